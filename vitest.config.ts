@@ -9,15 +9,15 @@ import { icons } from './client/icons.ts';
 import { commands } from './client/test/commands.ts';
 import { createBridgeScript } from './e2e/native/native-bridge.ts';
 
-// This time zone's offset is not a whole number of hours, and its date is ahead of UTC from 18:15 UTC on. Code that
-// confuses the server's day with the player's day fails in it.
+// This time zone's offset is not a whole number of hours, and its date is ahead of UTC from 18:15 UTC on, so tests fail
+// if code confuses the server's day with the player's day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
-// Two Node files and two browser pages run at a time, because server tests often wait for the clock and the one small
-// PostgreSQL, and screens alone would leave a fifth of two cores idle.
+// Two Node files and two browser pages run at a time, because server tests often wait for timers and for the one small
+// PostgreSQL server, and the screen tests alone would leave a fifth of two cores idle.
 const maxWorkers = 2;
 
-// These bounds only end tests that hang, because the duration of a test depends on the load of the machine.
+// These limits only stop tests that hang, because a test's duration depends on the machine's load.
 const timeouts = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -28,12 +28,12 @@ const sharedOptions = {
   ...timeouts,
   setupFiles: ['scripts/guard-tests.ts'],
   restoreMocks: true,
-  // Reloading the modules for each file took a fifth of the time of server tests and most of the time of other tests.
+  // Reloading the modules for each file would take a fifth of the server tests' time and most of the other tests' time.
   isolate: false,
   maxWorkers,
 };
 
-// scripts/test.ts sets both, as for playwright.config.ts.
+// scripts/test.ts sets both, also for playwright.config.ts.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
 const isFull = process.env['TEST_FULL'] === '1';
@@ -84,7 +84,7 @@ export default defineConfig({
 });
 
 /**
- * Configures tests of screens in a browser without a server. React's development build, which reports more warnings,
+ * Configures the tests of screens in a browser, without a server. React's development build reports more warnings but
  * takes two thirds more time.
  */
 function createScreensProject(

@@ -1,12 +1,13 @@
 import { workerData } from 'node:worker_threads';
-import { type Attack, attacks, type AttackScene } from '../server/test/rigs/attacks.ts';
+import { type Attack, attacks, type AttackContext } from '../server/test/rigs/attacks.ts';
 
 /** The input of the worker thread. */
-export interface AttackOptions extends AttackScene {
+export interface AttackOptions extends AttackContext {
   readonly attack: Attack;
-  readonly atOnce: number;
+  readonly concurrency: number;
 }
 
-// Attacks repeatedly in a separate thread, so that the attack does not slow down the measurement.
-const { attack, atOnce: concurrency, ...scene } = workerData as AttackOptions;
-for (;;) await Promise.all(Array.from({ length: concurrency }, () => attacks[attack](scene).catch(() => {})));
+// Attacks in a loop on a separate thread, so that the load does not slow down the measuring thread.
+const { attack, concurrency, ...context } = workerData as AttackOptions;
+for (;;)
+  await Promise.all(Array.from({ length: concurrency }, () => attacks[attack](context).catch(() => {})));

@@ -13,7 +13,7 @@ const makeManifest = (text: string): [string, Buffer] => ['manifest.json', Buffe
 const ENTRY_COUNT = 250_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Malicious back-ups: small files that would take gigabytes or minutes to read, or contain unlisted files. */
+/** Malicious back-ups: small files that take gigabytes or minutes to read, or that contain unlisted files. */
 const craftedBackups: Readonly<Record<string, () => Entries>> = {
   '250,000 empty pictures': () => [
     ...makeEntries(ENTRY_COUNT, (index) => [`pictures/${index}`, emptyFile]),
@@ -31,7 +31,8 @@ const craftedBackups: Readonly<Record<string, () => Entries>> = {
       }),
     ),
   ],
-  '250,000 pictures of a byte': () => makeEntries(ENTRY_COUNT, (index) => [pictureFileName(index), oneByte]),
+  '250,000 pictures of one byte': () =>
+    makeEntries(ENTRY_COUNT, (index) => [pictureFileName(index), oneByte]),
   '250,000 tables': () => makeEntries(ENTRY_COUNT, (index) => [`tables/t${index}/1.copy`, oneByte]),
   'a manifest of brackets': () => [
     ...makeEntries(10_000, (index) => [pictureFileName(index), oneByte]),
@@ -41,9 +42,9 @@ const craftedBackups: Readonly<Record<string, () => Entries>> = {
     ...makeEntries(10_000, (index) => [pictureFileName(index), oneByte]),
     makeManifest(`{"format":1,"pictures":[${'1,'.repeat(1_700_000)}1]}`),
   ],
-  '3 GB of one table': function* () {
-    const part = Buffer.alloc(16 * MEGABYTE);
-    for (let index = 0; index < 200; index++) yield [`tables/users/${index}.copy`, part];
+  'a table of 3 GB': function* () {
+    const block = Buffer.alloc(16 * MEGABYTE);
+    for (let index = 0; index < 200; index++) yield [`tables/users/${index}.copy`, block];
   },
   'a gigabyte of pictures': function* () {
     const block = Buffer.alloc(16 * MEGABYTE);

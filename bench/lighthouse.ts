@@ -1,7 +1,7 @@
 /**
- * Runs Lighthouse on the built app, as a first visit on a phone: the pages of visitors, the spectators' board of a
- * league with sixty players, and that league's page, logged in. Needs a build; CHROMIUM_PATH is the browser. npx
- * downloads Lighthouse, because nothing else needs it.
+ * Runs Lighthouse on the built app, simulating first visits on a phone: to the public pages, to the spectators' board
+ * of a league with sixty players, and, logged in, to that league's page. Needs a build; CHROMIUM_PATH is the path to
+ * the browser. npx downloads Lighthouse, because nothing else needs it.
  *
  *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node scripts/run.mjs bench/lighthouse.ts
  *   node scripts/run.mjs bench/lighthouse.ts --runs 1 --only board,league
@@ -21,7 +21,7 @@ import { createWorld } from '../e2e/support/world.ts';
 import type { Account } from '../e2e/support/api-actions.ts';
 import { callServer } from '../e2e/support/wire.ts';
 
-const LIGHTHOUSE = 'lighthouse@13.5.0';
+const LIGHTHOUSE_PACKAGE = 'lighthouse@13.5.0';
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -42,7 +42,7 @@ const metricNames = {
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
 const port = await findFreePort();
-// Not launched by Playwright, which would also attach to the pages of Lighthouse, so that Lighthouse waits forever.
+// Not launched by Playwright, which would also attach to Lighthouse's pages and make Lighthouse wait forever.
 const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), [
   '--headless',
   '--no-sandbox',
@@ -88,7 +88,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes everything that earlier visits have stored in the browser: files, the service worker, the session. */
+/** Removes everything that earlier visits stored in the browser: files, the service worker, the session. */
 async function prepareFirstVisit(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
@@ -116,7 +116,14 @@ async function prepareFirstVisit(account: Account | null): Promise<void> {
 
 function measure(name: string, url: string): Report {
   const path = join(folder, `${name}.json`);
-  const args = [LIGHTHOUSE, url, `--port=${port}`, '--disable-storage-reset', '--quiet', '--output=json'];
+  const args = [
+    LIGHTHOUSE_PACKAGE,
+    url,
+    `--port=${port}`,
+    '--disable-storage-reset',
+    '--quiet',
+    '--output=json',
+  ];
   const { status } = spawnSync('npx', ['--yes', ...args, `--output-path=${path}`], {
     stdio: 'inherit',
     timeout: 180_000,
@@ -151,7 +158,7 @@ function printMedians(pageName: string, reports: readonly Report[]): void {
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port: foundPort } = server.address() as AddressInfo;
+  const { port: freePort } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  return foundPort;
+  return freePort;
 }

@@ -10,7 +10,7 @@ interface LoopDisk {
   readonly folder: string;
   /** Drops everything that was not synced, as a power cut does. Every access then fails until `remount`. */
   cutPower(): void;
-  /** Mounts again after a cut; the file system replays its own log. */
+  /** Mounts the disk again after a power cut; the file system replays its journal. */
   remount(): void;
   remove(): void;
 }

@@ -1,7 +1,6 @@
 /**
- * Measures how long other users wait during each attack: the slowest call to `/health`, and the slowest read of the
- * board. Runs once with rate limits, which are on by default, and once without. `--attack 3` measures only the third
- * attack.
+ * Measures how long other users wait during each attack for `/health` and for a board. Runs once without rate limits,
+ * and once with them, as is the default. `--attack 3` measures only the third attack.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -22,21 +21,21 @@ import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seconds, attack: attackNumber } = readRigOptions({ seconds: 8, attack: 0 });
-/** The number of concurrent requests that delayed everybody in the past: one log-in, or sixty other requests. */
-const concurrencyOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
+/** Returns how many requests run at once: enough to have delayed everybody before the server was hardened. */
+const getConcurrency = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => attackNumber === 0 || index === 0 || index === attackNumber,
 );
 
 for (const limits of ['off', 'on'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
-  // The attacker is on this machine too. Behind a trusted proxy the other clients have different addresses.
+  // The attacker also runs on this machine. Behind a trusted proxy, the other clients have addresses of their own.
   const app = await startRealApp(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });
   try {
     for (const attack of order) {
       const figures = await measureDuring(app.address, attack);
       printReport(
-        `${attack ? `${attack}, ${concurrencyOf(attack)} at once` : 'no attack'}, limits ${limits}`,
+        `${attack ? `${attack}, ${getConcurrency(attack)} at once` : 'no attack'}, limits ${limits}`,
         figures,
         [],
       );
@@ -54,10 +53,10 @@ async function measureDuring(address: string, attack: Attack | undefined) {
   const league = await createRigLeague(address, admin!, [attacker!]);
   const data: AttackOptions | undefined = attack && {
     attack,
-    atOnce: concurrencyOf(attack),
+    concurrency: getConcurrency(attack),
     address,
     attacker: attacker!,
-    league,
+    leagueId: league,
   };
   const worker = data && new Worker(join(import.meta.dirname, 'attack-worker.ts'), { workerData: data });
   await sleep(500);

@@ -1,7 +1,7 @@
 /**
- * Breaks the dependencies of the server while everybody writes, restores them, and checks that calls were answered in
- * time, that the server recovered by itself, and that no acknowledged write is lost. Needs Linux, and root for
- * the full disk.
+ * Breaks the server's dependencies while everybody writes, restores them, and checks that calls were answered in time,
+ * that the server recovered on its own, and that no acknowledged write was lost. Needs Linux, and root for the full
+ * disk.
  *
  *   npm run rig:faults
  *   npm run rig:faults -- --seconds 5 --seed 7
@@ -15,7 +15,7 @@ import {
   createDatabaseSilence,
   createDatabaseRefusal,
 } from './faults/database-faults.ts';
-import { createFullDisk, createFullLog } from './faults/disk-full.ts';
+import { createFullDisk, createDatabasePanic } from './faults/disk-full.ts';
 import { runFault } from './faults/run-fault.ts';
 import { createSilentServices } from './faults/silent-services.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -27,7 +27,7 @@ const faultFactories = [
   createDatabaseSilence,
   createConnectionCuts,
   createFullDisk,
-  createFullLog,
+  createDatabasePanic,
   createSilentServices,
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Sends hostile requests for every call and hostile events to the sockets of a separate server, and checks that
- * each answer matches the contract, that no answer is a 5xx, and that the server keeps running.
+ * Sends hostile requests to every endpoint and hostile events to the sockets of a separate server, and checks that each
+ * response matches the contract, that no response is a 5xx, and that the server keeps running.
  *
  *   npm run rig:fuzz
  *   npm run rig:fuzz -- --requests 1000 --events 500 --seed 7
@@ -36,7 +36,7 @@ try {
     `Fuzz, seed ${options.seed}`,
     {
       requests: calls.requests,
-      answers: formatCounts(calls.statuses),
+      responses: formatCounts(calls.statuses),
       'slowest response': `${Math.round(calls.slowestMs)} ms`,
       'events by socket': sockets.events,
       acknowledgements: formatCounts(sockets.statuses),

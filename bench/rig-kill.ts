@@ -35,8 +35,8 @@ const victims: Victim[] = [
   ...Array.from({ length: options.backend }, (): Victim => 'backend'),
 ];
 const order = victims
-  .map((victim) => ({ victim, place: random.between(0, 1e9) }))
-  .toSorted((a, b) => a.place - b.place);
+  .map((victim) => ({ victim, sortKey: random.between(0, 1e9) }))
+  .toSorted((a, b) => a.sortKey - b.sortKey);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-kill-'));
 const startedAt = performance.now();
@@ -58,28 +58,28 @@ const seasons: Season[] = [];
 const faults: string[] = [];
 const statuses = new Map<string, number>();
 const startTimes: number[] = [];
-const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
+const figures = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
     // Each cycle uses a new league, and nobody can be in more than a hundred leagues.
     if (index % 50 === 49) context.people = await registerRigPeople(context.app.address, names);
     const { season, verdict } = await runKillCycle(context, failures[victim]);
     seasons.push(season);
-    startTimes.push(context.app.startedIn);
+    startTimes.push(context.app.startupMs);
     figures.acknowledged += verdict.acknowledged;
     figures.retried += verdict.retried;
     figures.lost += verdict.lost;
-    figures.doubled += verdict.duplicated;
+    figures.duplicated += verdict.duplicated;
     faults.push(...verdict.faults.map((fault) => `cycle ${index} (${victim}): ${fault}`));
     for (const [status, count] of season.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     if ((index + 1) % 20 === 0) {
-      const { acknowledged, lost, doubled: duplicated } = figures;
+      const { acknowledged, lost, duplicated } = figures;
       process.stdout.write(
         `${index + 1} of ${order.length}: ${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated\n`,
       );
     }
   }
-  // Reads every league again after all kills, and opens every picture.
+  // Reads every league again after all kills, and fetches every picture.
   let openedPictures = 0;
   for (const season of seasons) {
     const { lost, duplicated } = await checkSeason(context.app.address, season);
@@ -98,9 +98,9 @@ try {
   if (unfinishedUploads.length > 0)
     faults.push(`uploads of killed processes remain: ${unfinishedUploads.join(', ')}`);
   const nightlyBackups = await runNextBackup(dataDir);
-  if (nightlyBackups.leftAfter > 0)
-    faults.push(`${nightlyBackups.leftAfter} unfinished back-ups remain after the next nightly back-up`);
-  if (nightlyBackups.whole < nightlyBackups.kept || nightlyBackups.kept === 0)
+  if (nightlyBackups.leftoversAfter > 0)
+    faults.push(`${nightlyBackups.leftoversAfter} unfinished back-ups remain after the next nightly back-up`);
+  if (nightlyBackups.intact < nightlyBackups.backups || nightlyBackups.backups === 0)
     faults.push('a retained back-up is incomplete');
   printReport(
     `Kills, seed ${options.seed}`,
@@ -108,10 +108,10 @@ try {
       'kills of the app': `${options.app}, ${options.night} at night`,
       'kills of PostgreSQL': `${options.postmaster} postmaster, ${options.backend} backend`,
       ...figures,
-      answers: formatCounts(statuses),
-      'pictures opened at the end': openedPictures,
+      responses: formatCounts(statuses),
+      'pictures fetched at the end': openedPictures,
       'picture files': `${sweepResult.files}, ${sweepResult.orphans} without a row, ${sweepResult.orphansAfterSweep} after the sweep`,
-      'back-ups': `${nightlyBackups.kept}, ${nightlyBackups.whole} whole; ${nightlyBackups.left} unfinished, ${nightlyBackups.leftAfter} after the next night`,
+      'back-ups': `${nightlyBackups.backups}, ${nightlyBackups.intact} complete; ${nightlyBackups.leftoversBefore} unfinished, ${nightlyBackups.leftoversAfter} after the next night`,
       'time to start': formatTimes(startTimes),
       seconds: Math.round((performance.now() - startedAt) / 1000),
     },

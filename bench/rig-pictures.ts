@@ -90,7 +90,7 @@ try {
   await callApi(app.address, health, {});
   printReport(
     `Hostile pictures, seed ${seed}`,
-    { pictures: count, outcomes: formatCounts(outcomes), 'time of each': formatTimes(times) },
+    { pictures: count, outcomes: formatCounts(outcomes), 'time per picture': formatTimes(times) },
     faults,
   );
 } finally {

@@ -1,7 +1,7 @@
 /**
- * Simulates power cuts of the app and its embedded database while everybody writes: the data is on a separate
- * ext4 file system, which drops everything that was not synced. Counts the acknowledged writes that are lost or
- * duplicated. Needs root on Linux, with loop devices, mkfs.ext4 and perl.
+ * Simulates power cuts of the app and its embedded database while everybody writes: the data is on a separate ext4 file
+ * system, which drops everything that was not synced. Counts the acknowledged writes that are lost or duplicated. Needs
+ * root on Linux, with loop devices, mkfs.ext4 and perl.
  *
  *   npm run rig:power
  *   npm run rig:power -- --cuts 5 --seed 7
@@ -40,7 +40,7 @@ async function cutPower(): Promise<void> {
   try {
     process.kill(postmaster, 'SIGKILL');
   } catch {
-    // PostgreSQL has exited by itself, because it could not sync its log.
+    // PostgreSQL exited on its own, because it could not sync its log.
   }
   await context.app.kill();
   while (hasWorkers(join(disk.folder, 'postgres'))) await sleep(20);
@@ -54,15 +54,15 @@ async function cutPower(): Promise<void> {
 }
 
 const startTimes: number[] = [];
-const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0, 'pictures opened': 0 };
+const figures = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0, 'pictures opened': 0 };
 try {
   for (let cut = 0; cut < cuts; cut++) {
     const { season, verdict } = await runKillCycle(context, cutPower, 1500);
-    startTimes.push(context.app.startedIn);
+    startTimes.push(context.app.startupMs);
     figures.acknowledged += verdict.acknowledged;
     figures.retried += verdict.retried;
     figures.lost += verdict.lost;
-    figures.doubled += verdict.duplicated;
+    figures.duplicated += verdict.duplicated;
     faults.push(...verdict.faults.map((fault) => `cut ${cut}: ${fault}`));
     for (const url of await fetchPictureUrls(context.app.address, season)) {
       const response = await fetch(context.app.address + url);

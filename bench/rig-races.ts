@@ -1,6 +1,5 @@
 /**
- * Lets many clients do the same thing at the same time, repeatedly, and checks the result. Uses a separate
- * server.
+ * Makes many clients do the same thing at the same time, over and over, and checks the results. Uses a separate server.
  *
  *   npm run rig:races
  *   npm run rig:races -- --passes 5 --seed 7
@@ -31,11 +30,9 @@ try {
     const order = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of order) {
       const context = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
-      const { actual: actualResult, expected: expectedResult } = await run(context, outcomeCounts);
-      if (!isDeepStrictEqual(actualResult, expectedResult)) {
-        faults.push(
-          `${name}: got ${JSON.stringify(actualResult)} instead of ${JSON.stringify(expectedResult)}`,
-        );
+      const { actual, expected } = await run(context, outcomeCounts);
+      if (!isDeepStrictEqual(actual, expected)) {
+        faults.push(`${name}: got ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
       }
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Kills restores at random moments, and checks what they leave: folders, running databases, the output of the next
- * start, and whether the next restore is complete. Then it restores malicious back-ups, and measures the memory and
- * time until they are rejected. Uses the embedded database. Linux only.
+ * Kills restores at random moments, and checks what they leave behind: folders, running databases, the output of the
+ * next start, and whether the next restore is complete. Then restores malicious back-ups, and measures the memory and
+ * time it takes to reject them. Uses the embedded database. Linux only.
  *
  *   npm run rig:restore
  *   npm run rig:restore -- --kills 50 --seed 7
@@ -43,7 +43,7 @@ const listRestoreFolders = (dataDir: string): string[] => {
   }
 };
 
-/** Returns the process ids of databases below a folder. A killed restore may leave a database running. */
+/** Returns the process ids of the databases in a data folder. A killed restore can leave a database running. */
 const findRunningDatabases = (dataDir: string): number[] =>
   ['postgres', 'restoring/postgres', 'restored/postgres']
     .flatMap((folder) => readPostmaster(join(dataDir, folder))?.pid ?? [])
@@ -53,7 +53,7 @@ try {
   const season = await makeBackup();
   const restoreMs = await timeRestore('unharmed');
   await killRestores(season, restoreMs);
-  await refuseMaliciousBackups();
+  await checkMaliciousBackups();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
@@ -100,7 +100,7 @@ async function killRestores(
     leftovers.databases += findRunningDatabases(dataDir).length;
     const server = spawnProgram('main', dataDir);
     const startResult = await Promise.race([
-      server.firstLine(/is ready at/).catch(() => null),
+      server.waitForLine(/is ready at/).catch(() => null),
       server.exitCode,
     ]);
     if (typeof startResult === 'string') {
@@ -149,7 +149,7 @@ async function isComplete(dataDir: string, season: Awaited<ReturnType<typeof mak
   }
 }
 
-async function refuseMaliciousBackups(): Promise<void> {
+async function checkMaliciousBackups(): Promise<void> {
   const path = join(home, 'crafted.tar.gz');
   await forEachCraftedBackup(path, async (name) => {
     const startedAt = performance.now();
@@ -174,8 +174,8 @@ async function refuseMaliciousBackups(): Promise<void> {
     printReport(
       `A back-up with ${name}`,
       {
-        'size of the file': `${Math.ceil(statSync(path).size / 1_000)} kB`,
-        'highest memory': `${megabytes} MB`,
+        'file size': `${Math.ceil(statSync(path).size / 1_000)} kB`,
+        'peak memory': `${megabytes} MB`,
         'time until rejected': `${seconds.toFixed(1)} s`,
         messages: restore.stderr().trim().split('\n')[0]!,
       },

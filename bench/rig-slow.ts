@@ -1,6 +1,6 @@
 /**
  * Opens connections that send a byte now and then, or never read, and waits until the server has closed them all.
- * Meanwhile other clients write and request `/health`. Linux only, since it reads the memory from /proc.
+ * Meanwhile other clients write and request `/health`. Linux only, since it reads the memory usage from /proc.
  *
  *   npm run rig:slow
  *   npm run rig:slow -- --each 20
@@ -24,7 +24,7 @@ import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes } from './rig-report.ts';
 
 /** A little longer than the longest timeout of the server, which applies to a request that never ends. */
-const CLOSED_WITHIN_MS = 150_000;
+const CLOSE_TIMEOUT_MS = 150_000;
 
 const { each: clientsPerKind } = readRigOptions({ each: 100 });
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-slow-'));
@@ -57,13 +57,13 @@ try {
   const chatMessage = { userId: bo!.id, leagueId: league, message: 'Fore!' };
   let peak = memoryBefore;
   const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
-  while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSED_WITHIN_MS) {
+  while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSE_TIMEOUT_MS) {
     await measureCall(times.health, () => callApi(address, health, {}));
     await measureCall(times.message, () => callApi(address, uploadMessage, chatMessage, bo));
     peak = Math.max(peak, readMemoryMegabytes());
     await sleep(250);
   }
-  const closed = slowKinds.map((kind) => {
+  const closeFigures = slowKinds.map((kind) => {
     const clientsOfKind = slowClients.filter((client) => client.kind === kind);
     const openCount = clientsOfKind.filter(isOpen).length;
     if (openCount > 0) faults.push(`${openCount} slow connections (${kind}) were never closed`);
@@ -74,10 +74,10 @@ try {
     'Slow clients',
     {
       connections: slowClients.length,
-      ...(Object.fromEntries(closed) as Record<string, string>),
+      ...(Object.fromEntries(closeFigures) as Record<string, string>),
       [health.path]: formatTimes(times.health),
-      'a message of another user': formatTimes(times.message),
-      'memory before and at most': `${memoryBefore} MB, ${peak} MB`,
+      'a message by another user': formatTimes(times.message),
+      'memory before, peak': `${memoryBefore} MB, ${peak} MB`,
     },
     faults,
   );

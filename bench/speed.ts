@@ -1,11 +1,11 @@
 /**
- * Measures the speed of the server from another process. Most results are compared with an upper limit, which is
- * measured alternately in the same run; the table shows the ratio of the two.
+ * Measures the server's speed from another process. Most results are compared with an upper limit, which is measured
+ * in alternation with the result; the table shows the ratio of the two.
  *
  *   npm run bench
  *   npm run bench -- --json
  *   npm run bench -- --quick --only boards,writes
- *   npm run bench -- --full                    also what a browser fetches and waits for; needs a build
+ *   npm run bench -- --full                    also measures the app in a browser; needs a build
  *   npm run bench -- --app ../an-older-checkout
  */
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import type { Bench, Scale } from './speed/bench.ts';
 import { boards } from './speed/boards.ts';
 import { cardsBench } from './speed/cards.ts';
 import { disk } from './speed/disk.ts';
-import { readsAmongOthers } from './speed/reads-among-others.ts';
+import { readsInCrowdedDatabase } from './speed/reads-in-crowded-database.ts';
 import { machine, standingsBench } from './speed/machine.ts';
 import { printTable, type BenchRow } from './speed/measure.ts';
 import { mixed } from './speed/mixed.ts';
@@ -25,7 +25,7 @@ const benches: Record<string, Bench> = {
   boards,
   writes,
   cards: cardsBench,
-  elsewhere: readsAmongOthers,
+  elsewhere: readsInCrowdedDatabase,
   standings: standingsBench,
   machine,
   disk,
@@ -45,8 +45,8 @@ const { json, quick, full, only = Object.keys(benches).join(',') } = values;
 
 const app = resolve(values.app);
 const scale: Scale = quick
-  ? { app, slice: 300, pairs: 2, readers: 200, roundsElsewhere: 50_000, roundsOnDisk: 2_000 }
-  : { app, slice: 1500, pairs: 5, readers: 1000, roundsElsewhere: 1_000_000, roundsOnDisk: 20_000 };
+  ? { app, durationMs: 300, pairs: 2, readers: 200, roundsElsewhere: 50_000, roundsOnDisk: 2_000 }
+  : { app, durationMs: 1500, pairs: 5, readers: 1000, roundsElsewhere: 1_000_000, roundsOnDisk: 20_000 };
 
 const rows: BenchRow[] = [];
 try {
@@ -61,7 +61,7 @@ try {
   }
   if (full) runBrowserBench();
 } finally {
-  // Printed in `finally`, so that minutes of measurements are not lost if a later part fails.
+  // Printed in `finally`, so that minutes of measurements are not lost if a later bench fails.
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
 

@@ -16,7 +16,7 @@ const rendererFiles = [
 ];
 
 const readRendererFile = (file: string) => readFileSync(join(rendererFolder, file));
-const contentTypeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
+const getContentType = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 /**
  * Emits the renderer of the API reference. It is built separately from the app: no other page loads it, and devices do
@@ -36,7 +36,7 @@ export function apiPage(): Plugin {
         const file = rendererFiles.find((name) => path === `/api/${name}`);
         if (path === '/api') request.url = '/api/index.html';
         if (file === undefined) next();
-        else response.setHeader('content-type', contentTypeOf(file)).end(readRendererFile(file));
+        else response.setHeader('content-type', getContentType(file)).end(readRendererFile(file));
       });
     },
   };

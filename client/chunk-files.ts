@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const chunkPaths = {
   /** The modules that spectators load, with all their imports. They must not import code that only members need. */
   board: [
-    'app/spectators/speak-to-spectator.',
+    'app/spectators/spectator-texts.',
     'features/spectators/',
     'features/scoreboard/board/board',
     'features/scoreboard/board/use-spoken-scores.',
@@ -12,7 +12,7 @@ const chunkPaths = {
     'features/scoreboard/entries.api.',
     'features/scoreboard/player-colours.',
     'features/leagues/seasons/podium.',
-    'features/leagues/cover/cover-head.',
+    'features/leagues/cover/cover-header.',
     'features/leagues/cover/cover-picture.',
     'features/leagues/cover/use-height-property.',
     'live/time-or-date-time.',
@@ -50,7 +50,7 @@ const chunkPaths = {
     'platform/push/badge.',
     'platform/native/camera.',
   ],
-  /** Every page loads this chunk at once, so it must not load other modules that share its icons. */
+  /** Every page loads this chunk immediately, so it must not load other modules that share its icons. */
   toaster: [
     'ui/toasts/toaster.',
     'ui/controls/use-swipe.',
@@ -87,17 +87,17 @@ const chunkPaths = {
 
 const withSlashes = (id: string) => id.replaceAll('\\', '/');
 
-/** Whether a module belongs to a chunk. */
-export const belongsTo =
+/** Returns a predicate for the ids of a chunk's modules. */
+export const moduleInChunk =
   (chunk: keyof typeof chunkPaths) =>
   (id: string): boolean => {
     const path = withSlashes(id);
     return chunkPaths[chunk].some((prefix) => path.includes(`/${prefix}`));
   };
 
-/** Fails the build if a path above matches no module, for example after a file was moved. */
+/** Fails the build if one of the paths above matches no module, for example because a file was moved. */
 export const failOnUnmatchedPaths: Plugin = {
-  name: 'refuse-moved-files',
+  name: 'fail-on-unmatched-paths',
   apply: 'build',
   generateBundle() {
     const modules = [...this.getModuleIds()].map(withSlashes);
@@ -107,6 +107,6 @@ export const failOnUnmatchedPaths: Plugin = {
         .map((prefix) => `${chunk}: ${prefix}`),
     );
     if (unmatchedPaths.length > 0)
-      this.error(`No module matches these paths of chunks:\n${unmatchedPaths.join('\n')}`);
+      this.error(`No module matches these chunk paths:\n${unmatchedPaths.join('\n')}`);
   },
 };

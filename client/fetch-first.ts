@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /** Vite's module that wraps every `import()` of the built app; the generated code imports its `__vitePreload`. */
 const preloadHelper = '\0vite/preload-helper.js';
-const replacement = join(import.meta.dirname, 'src', 'platform', 'worker', 'lazy-chunk.ts');
+const replacementModule = join(import.meta.dirname, 'src', 'platform', 'worker', 'lazy-chunk.ts');
 
-/** Makes the built app fetch lazy parts before it imports them; src/platform/worker/lazy-chunk.ts explains why. */
+/** Makes the built app fetch lazy chunks before it imports them; src/platform/worker/lazy-chunk.ts explains why. */
 export function fetchBeforeImport(): Plugin {
   return {
     name: 'fetch-first',
@@ -14,9 +14,9 @@ export function fetchBeforeImport(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Browsers without modulepreload only load a little later, which is not worth a polyfill for all.
+          // Without modulepreload the app only loads a little later, which does not justify a polyfill.
           polyfill: false,
-          // Vite lists the imports of a part, but leaves out the part itself if it imports nothing.
+          // Vite lists the imports of a chunk, but omits the chunk itself if it imports nothing.
           resolveDependencies: (file, imports, { hostType }) =>
             hostType === 'html' ? imports : [...new Set([file, ...imports])],
         },
@@ -24,7 +24,7 @@ export function fetchBeforeImport(): Plugin {
     }),
     load: {
       filter: { id: new RegExp(`^${preloadHelper}$`) },
-      handler: () => `export { importFetched as __vitePreload } from ${JSON.stringify(replacement)};`,
+      handler: () => `export { importFetched as __vitePreload } from ${JSON.stringify(replacementModule)};`,
     },
     renderChunk: {
       order: 'post',
@@ -35,8 +35,7 @@ export function fetchBeforeImport(): Plugin {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          // Fails the build if a new release of Vite brings back its own helper, whose failed imports cannot be
-          // retried.
+          // Fails the build if a new release of Vite restores its own helper, which cannot retry failed imports.
           if (/vite:preloadError/.test(file.code))
             this.error(`${file.fileName} contains Vite's preload helper`);
           for (const lazyFile of file.dynamicImports) {

@@ -12,12 +12,12 @@ interface IconSet {
 const sharedAttributes =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
-/** Read once for all bundles of a build. */
+/** The icon set, read once for all bundles of a build. */
 let iconSet: IconSet | undefined;
 
 /**
- * Makes `import Flag from 'icon:flag'` a component that renders the icon of that name at lucide.dev. All icons come
- * from one file of one package: a package with a module per icon was a fifth of the files that the first start
+ * Makes `import Flag from 'icon:flag'` a component that renders the icon of that name at lucide.dev. All icons are in
+ * one file of one package, because a package with one module per icon made up a fifth of the files that the first start
  * installs.
  *
  * Throws for a name that does not exist.
@@ -43,8 +43,8 @@ export function icons(): Plugin {
           const pairs = [...attributes.matchAll(/ (\w+)="([^"]*)"/g)];
           return [tag, Object.fromEntries(pairs.map(([, name, value]) => [name, value]))] as const;
         });
-        return `import { iconOf } from ${JSON.stringify(component)};
-export default /* @__PURE__ */ iconOf(${JSON.stringify(shapes)});`;
+        return `import { createIcon } from ${JSON.stringify(component)};
+export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes)});`;
       },
     },
   };

@@ -1,10 +1,10 @@
-/** The placeholder that the server replaces with the operator's name of the app. */
+/** A placeholder, which the server replaces with the operator's name for the app. */
 const appName = 'Golf League';
 
 /** Puts the title and the first sentences of a page into the metadata for search engines and chats. */
 export function withPageMetadata(html: string, [title = '', text = '']: readonly string[]): string {
   const fullTitle = escapeHtml(`${title} · ${appName}`);
-  // Only the server knows the operator, so sentences about the operator are left out.
+  // Only the server knows the operator, so the description omits sentences about the operator.
   const sentences = text.replaceAll('{{app}}', appName).split(/(?<=\.) /);
   const description = escapeHtml(sentences.filter((sentence) => !sentence.includes('{{')).join(' '));
   const tags = [

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Plugin, UserConfig } from 'vite';
 import { type Language, languages } from '../core/src/wire/languages.ts';
-import type { PrerenderedPage, drawPage, drawSampleBoard } from './src/app/drawing/early-start.tsx';
+import type { PrerenderedPage, prerenderPage, prerenderSampleBoard } from './src/app/drawing/early-start.tsx';
 import { icons } from './icons.ts';
 import type { Site } from './src/live/site.ts';
 
@@ -23,9 +23,10 @@ const createSite = (operatorName: string | null, operatorAddress: string | null)
 });
 
 /**
- * Variants of a page by the known details of the operator; server/src/http/built-pages.ts chooses the right variant.
+ * The site settings of each page variant. Variants differ in which of the operator's details are set;
+ * server/src/http/built-pages.ts chooses the variant.
  */
-export const sites = {
+export const siteVariants = {
   '': createSite(null, null),
   '.named': createSite(operator.name, null),
   '.addressed': createSite(operator.name, operator.address),
@@ -37,23 +38,24 @@ export type PrerenderPage = (
   site: Site,
 ) => Promise<ReadonlyMap<Language, PrerenderedPage>>;
 
-type EarlyStart = { drawPage: typeof drawPage; drawSampleBoard: typeof drawSampleBoard };
+type EarlyStart = {
+  prerenderPage: typeof prerenderPage;
+  prerenderSampleBoard: typeof prerenderSampleBoard;
+};
 
-/** Pages and parts that the app renders during the build. */
+/** Renders pages and components of the app during the build. */
 export interface Prerenderer {
   readonly page: PrerenderPage;
-  /** The board of the start page, by language. */
+  /** Renders the start page's sample board in each language. */
   readonly sampleBoard: () => Promise<Readonly<Partial<Record<Language, string>>>>;
 }
 
-/** Bundles the app for Node once, and renders pages and their parts in every language. */
+/** Bundles the app for Node once, and renders pages and the sample board in every language. */
 export function createPrerenderer(resolve: NonNullable<UserConfig['resolve']>): Prerenderer {
   const outDir = join(import.meta.dirname, '.cache', 'early-start');
   let built: Promise<unknown> | undefined;
   let importCount = 0;
-  /**
-   * Imports new instances of the modules each time: parts that one page has loaded must not appear in the next page.
-   */
+  /** Imports fresh module instances each time, because chunks loaded for one page must not affect the next page. */
   async function importRenderer(): Promise<EarlyStart> {
     await (built ??= build(createNodeBuildConfig('early-start', outDir, resolve)));
     return (await import(
@@ -64,14 +66,17 @@ export function createPrerenderer(resolve: NonNullable<UserConfig['resolve']>): 
     async page(path, keys, site) {
       const prerenderedPages = new Map<Language, PrerenderedPage>();
       for (const language of languages)
-        prerenderedPages.set(language, await (await importRenderer()).drawPage(path, language, keys, site));
+        prerenderedPages.set(
+          language,
+          await (await importRenderer()).prerenderPage(path, language, keys, site),
+        );
       return prerenderedPages;
     },
     async sampleBoard() {
-      const prerenderedPages: Partial<Record<Language, string>> = {};
+      const boards: Partial<Record<Language, string>> = {};
       for (const language of languages)
-        prerenderedPages[language] = await (await importRenderer()).drawSampleBoard(language);
-      return prerenderedPages;
+        boards[language] = await (await importRenderer()).prerenderSampleBoard(language);
+      return boards;
     },
   };
 }
@@ -82,31 +87,31 @@ export async function bundleServerRenderer(
   resolve: NonNullable<UserConfig['resolve']>,
 ): Promise<string> {
   const outDir = join(import.meta.dirname, '.cache', entry);
-  const withoutLazyParts: Plugin = {
-    name: 'without-late-parts',
+  const withoutLazyChunks: Plugin = {
+    name: 'without-lazy-chunks',
     enforce: 'pre',
     resolveId: (path, _importer, { kind }) =>
-      kind === 'dynamic-import' && !path.includes('/part-') ? { id: 'late', external: true } : null,
+      kind === 'dynamic-import' && !path.includes('/chunk-') ? { id: 'lazy', external: true } : null,
   };
   const { build: buildOptions, ...rest } = createNodeBuildConfig(entry, outDir, resolve);
   await build({
     ...rest,
     build: { ...buildOptions, minify: true },
-    // A release contains no packages of the client.
+    // A release does not include the client's packages.
     ssr: { noExternal: true },
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       SHAPES_OF_READS: JSON.stringify(''),
       APP_VERSION: JSON.stringify(''),
     },
-    plugins: [icons(), withoutLazyParts],
+    plugins: [icons(), withoutLazyChunks],
   });
   return readFile(join(outDir, `${entry}.js`), 'utf8');
 }
 
 /**
- * Silences two warnings of the bundler that cannot be fixed: "use client" at the top of packages that run only in
- * browsers, and the time that our plugins take.
+ * Silences two bundler warnings that cannot be fixed: about "use client" at the top of packages that run only in
+ * browsers, and about the time that our plugins take.
  */
 export const quietChecks = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
 
@@ -163,7 +168,7 @@ const createNodeBuildConfig = (
 
 /**
  * Inserts the prerendered HTML in `language`, and in the other languages as templates: before-paint.js uses a template
- * if the reader has chosen that language. Browsers load no pictures of a template and ignore its ids.
+ * if the user has chosen that language. Browsers do not load the pictures in a template, and ignore its ids.
  */
 export function insertPrerenderedLanguages(
   shell: string,

@@ -8,15 +8,15 @@ const liveComponent = component.replace('sample', 'live-sample');
 const styleSheet = component.replace('.tsx', '.drawn.css');
 
 /**
- * Prerenders the board of the start page and puts it into the app as HTML and styles. A visitor who does not scroll
- * loads neither the app's own board, nor its rules, nor the texts for members.
+ * Prerenders the start page's sample board and puts it into the app as HTML and styles. A visitor who only sees the
+ * start page loads neither the app's board component, nor its rules, nor the texts for members.
  */
 export function prerenderedSampleBoard(
   { sampleBoard }: Prerenderer,
   resolve: NonNullable<UserConfig['resolve']>,
 ): Plugin {
   return {
-    name: 'drawn-sample-board',
+    name: 'prerendered-sample-board',
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (id === styleSheet ? id : null),

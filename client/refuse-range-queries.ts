@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * `@media (width>=768px)`, which Safari supports from 16.4 on; older versions ignore the rule. Container queries always
- * supported it.
+ * Range queries such as `@media (width>=768px)`, which Safari has supported since 16.4; older versions ignore the rule.
+ * Container queries have always supported this syntax.
  */
 const rangeQuery = /@media[^{;]*[<>][^{;]*/;
 

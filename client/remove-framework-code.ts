@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Functions of React Router that are only called by apps made with its framework, and the bodies that replace them. */
+/** React Router functions that only apps built with its framework call, and the bodies that replace theirs. */
 const unusedFunctions: Record<string, Record<string, string>> = {
   'dom/ssr/components': {
     usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
@@ -16,7 +16,7 @@ const unusedFunctions: Record<string, Record<string, string>> = {
 
 /** Removes code from React Router that only its framework needs; otherwise every page would load it. */
 export function removeFrameworkCode(): Plugin {
-  const removed = new Set<string>();
+  const removedFunctions = new Set<string>();
   return {
     name: 'remove-framework-code',
     apply: 'build',
@@ -35,7 +35,7 @@ export function removeFrameworkCode(): Plugin {
             ? [{ name, start: node.body.start, end: node.body.end }]
             : [];
         });
-        for (const { name } of bodies) removed.add(name);
+        for (const { name } of bodies) removedFunctions.add(name);
         return {
           code: bodies.reduceRight(
             (text, { name, start, end }) =>
@@ -47,10 +47,11 @@ export function removeFrameworkCode(): Plugin {
       },
     },
     generateBundle() {
-      const missing = Object.values(unusedFunctions)
+      const missingFunctions = Object.values(unusedFunctions)
         .flatMap(Object.keys)
-        .filter((name) => !removed.has(name));
-      if (missing.length > 0) this.error(`React Router no longer has ${missing.join(', ')}`);
+        .filter((name) => !removedFunctions.has(name));
+      if (missingFunctions.length > 0)
+        this.error(`React Router no longer has ${missingFunctions.join(', ')}`);
     },
   };
 }

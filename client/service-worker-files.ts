@@ -13,7 +13,7 @@ interface AppFile {
 
 const cachedFiles = ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'];
 /** Files that the worker does not cache: those of prerendered pages, and of the native apps, which have no worker. */
-const excludedFiles = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'];
+const excludedFiles = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-chunk-native-*.js'];
 
 const isPage = ({ url }: AppFile): boolean => url.endsWith('.html');
 
@@ -26,8 +26,8 @@ async function readAppFiles(outDir: string): Promise<AppFile[]> {
 }
 
 /**
- * Returns a file's entry in the worker's list. The name of a file in assets/ contains its hash, so it needs no
- * revision. A page has no checksum, because the server writes the operator's name of the app into it.
+ * Returns a file's entry in the worker's precache list. The name of a file in assets/ contains its hash, so it needs no
+ * revision. A page has no checksum, because the server inserts the operator's app name into it.
  */
 function toPrecacheEntry(file: AppFile) {
   const sha256 = createHash('sha256').update(file.bytes).digest('base64');
@@ -39,8 +39,8 @@ function toPrecacheEntry(file: AppFile) {
 }
 
 /**
- * Writes `together.json`: the contents of the files by URL, for a worker that has cached nothing yet. Leaves out the
- * pages and the files they load, which the browser already has by then.
+ * Writes `together.json`: the files' contents by URL, for a worker that has not cached anything yet. Omits the pages
+ * and the files they load, which the browser already has by then.
  */
 async function writeCombinedFile(outDir: string, files: readonly AppFile[]): Promise<void> {
   const pages = files.flatMap((file) => (isPage(file) ? String(file.bytes) : [])).join('');

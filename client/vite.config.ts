@@ -11,18 +11,18 @@ import { apiPage } from './api-page.ts';
 import {
   bundleServerRenderer,
   createPrerenderer,
-  sites,
+  siteVariants,
   insertPrerenderedLanguages,
   quietChecks,
 } from './prerender-pages.ts';
 import { prerenderedSampleBoard } from './prerendered-sample-board.ts';
 import { fetchBeforeImport } from './fetch-first.ts';
-import { belongsTo, failOnUnmatchedPaths } from './chunk-files.ts';
+import { moduleInChunk, failOnUnmatchedPaths } from './chunk-files.ts';
 import { icons } from './icons.ts';
 import { firstRows, isNeededForFirstRows } from './first-rows.ts';
 import { removeFrameworkCode } from './remove-framework-code.ts';
 import { removeSchemas } from './remove-schemas.ts';
-import { writePageParts } from './page-parts.ts';
+import { writePageHtml } from './page-html.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
 import { serviceWorker } from './service-worker-files.ts';
 
@@ -35,7 +35,7 @@ const preloadedFonts = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
  */
 function setHtmlAttributes(): Plugin {
   return {
-    name: 'name-languages',
+    name: 'set-html-attributes',
     transformIndexHtml: (html) =>
       html.replace(
         /<html\b[^>]*/,
@@ -55,7 +55,8 @@ function preloadFirstScreen(): Plugin {
         if (fonts.length !== preloadedFonts.length) throw new Error('A preloaded font is not in the bundle');
         const textsChunk = Object.values(bundle).find(
           (file) =>
-            file.type === 'chunk' && file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/part-first.ts`),
+            file.type === 'chunk' &&
+            file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/chunk-first.ts`),
         );
         return [
           ...fonts.map((file) => ({
@@ -87,7 +88,7 @@ const prerenderer = createPrerenderer(resolve);
 /** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
 function prerenderStartPage(): Plugin {
   return {
-    name: 'draw-start-page',
+    name: 'prerender-start-page',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
@@ -95,7 +96,7 @@ function prerenderStartPage(): Plugin {
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') this.error('There is no index.html to insert the start page into');
-        const startPage = await prerenderer.page(patterns.start, [], sites['']);
+        const startPage = await prerenderer.page(patterns.start, [], siteVariants['']);
         for (const language of languages) {
           const source = insertPrerenderedLanguages(String(shell.source), language, startPage);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
@@ -112,7 +113,7 @@ function prerenderStartPage(): Plugin {
  * 0069-leagues-come-drawn.md.
  */
 const writeRenderModules: Plugin = {
-  name: 'write-drawings',
+  name: 'write-render-modules',
   apply: 'build',
   async generateBundle() {
     for (const kind of ['board', 'league'] as const) {
@@ -124,7 +125,7 @@ const writeRenderModules: Plugin = {
 
 /** public/before-paint.js runs before the first paint, so it ships without comments. */
 const minifyBeforePaint: Plugin = {
-  name: 'make-before-paint-small',
+  name: 'minify-before-paint',
   apply: 'build',
   writeBundle: {
     sequential: true,
@@ -137,10 +138,10 @@ const minifyBeforePaint: Plugin = {
 };
 
 const [isCore, isSharedUi, isChat, isNative] = [
-  belongsTo('core'),
-  belongsTo('furniture'),
-  belongsTo('chat'),
-  belongsTo('native'),
+  moduleInChunk('core'),
+  moduleInChunk('furniture'),
+  moduleInChunk('chat'),
+  moduleInChunk('native'),
 ];
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
@@ -163,7 +164,7 @@ export default defineConfig({
     prerenderedSampleBoard(prerenderer, resolve),
     preloadFirstScreen(),
     prerenderStartPage(),
-    writePageParts(prerenderer.page),
+    writePageHtml(prerenderer.page),
     writeRenderModules,
     minifyBeforePaint,
     failOnUnmatchedPaths,
@@ -175,32 +176,32 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
-    // Older than the oldest supported browsers of scripts/newer-calls.ts: range media queries would leave a browser
-    // just below them without any layout.
+    // Older than the oldest supported browsers (see scripts/newer-calls.ts), because a slightly older browser would
+    // ignore range media queries and show no layout at all.
     cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
       ...quietChecks,
-      // Drops schemas that no endpoint uses after remove-schemas.ts.
+      // Drops schemas that no endpoint uses once remove-schemas.ts has run.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // Every language has the same parts.
+        // The chunks of all languages have the same names, so each name is prefixed with its language.
         chunkFileNames: ({ facadeModuleId }) => {
-          const language = /texts[\\/](\w+)[\\/]part-/.exec(facadeModuleId ?? '')?.[1];
+          const language = /texts[\\/](\w+)[\\/]chunk-/.exec(facadeModuleId ?? '')?.[1];
           return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
         },
         codeSplitting: {
           groups: [
             // Code that every page needs is one file: fewer requests and better compression than ten small files.
             { name: 'first', tags: ['$initial'] },
-            { name: 'toaster', test: belongsTo('toaster') },
+            { name: 'toaster', test: moduleInChunk('toaster') },
             // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
             // follow the layer order, since chunks with circular imports would run in the wrong order.
-            { name: 'site', test: belongsTo('site'), minShareCount: 2 },
-            { name: 'board', test: belongsTo('board'), minShareCount: 2 },
-            { name: 'legal', test: belongsTo('legal'), minShareCount: 2 },
+            { name: 'site', test: moduleInChunk('site'), minShareCount: 2 },
+            { name: 'board', test: moduleInChunk('board'), minShareCount: 2 },
+            { name: 'legal', test: moduleInChunk('legal'), minShareCount: 2 },
             { name: 'wire', test: (id) => isCore(id) && isNeededForFirstRows(id), minShareCount: 2 },
             { name: 'rules', test: isCore, minShareCount: 2 },
-            { name: 'help', test: belongsTo('help'), minShareCount: 2 },
+            { name: 'help', test: moduleInChunk('help'), minShareCount: 2 },
             {
               name: 'furniture',
               test: (id) => isSharedUi(id) && isNeededForFirstRows(id) && !isNative(id),
@@ -208,9 +209,9 @@ export default defineConfig({
             },
             { name: 'inside', test: (id) => isNeededForFirstRows(id), minShareCount: 2 },
             // A group includes the imports of its modules, so shared modules must be in an earlier group.
-            { name: 'forms', test: belongsTo('forms'), minShareCount: 2 },
+            { name: 'forms', test: moduleInChunk('forms'), minShareCount: 2 },
             { name: 'later', test: (id) => !isChat(id) && !isNative(id), minShareCount: 2 },
-            // Must be before the last group, which gets everything else.
+            // Must come before the last group, which gets everything else.
             { name: 'native', test: isNative },
             { name: 'chat', minShareCount: 2 },
           ],
@@ -222,7 +223,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/socket.io': { target: apiUrl, ws: true },
-      // API calls are at the root: a request that is neither for a source file nor a navigation is an API call.
+      // The API has no path prefix: a request that is neither for a source file nor a navigation is an API call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
         target: apiUrl,
         bypass: (request) => (isAppRequest(request.headers.accept, request.url) ? request.url : undefined),
@@ -234,7 +235,7 @@ export default defineConfig({
 function isAppRequest(accept = '', url = ''): boolean {
   if (accept.includes('text/html')) return true;
   const [path = '', query = ''] = url.split('?');
-  // Users' pictures come from the server at signed URLs; pictures of the guide are in public/.
+  // The server serves users' pictures at signed URLs; the guide's pictures are in public/.
   const isSigned = query.includes('signature=');
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }

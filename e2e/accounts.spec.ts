@@ -3,10 +3,10 @@ import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures
 import type { BrowserPlayer } from './support/fixtures.ts';
 import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
-async function editProfile({ page }: BrowserPlayer, part: string) {
+async function editProfile({ page }: BrowserPlayer, itemName: string) {
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
-  await page.getByRole('menuitem', { name: part, exact: true }).click();
+  await page.getByRole('menuitem', { name: itemName, exact: true }).click();
   return page.getByRole('dialog');
 }
 
@@ -29,10 +29,10 @@ test('a changed alias and picture appear on the other player’s board without a
 
   const aliasDialog = await editProfile(ann, 'Alias');
   await aliasDialog.getByLabel('Alias').fill('Annika the Great');
-  const reloaded = ann.page.waitForEvent('load');
+  const reload = ann.page.waitForEvent('load');
   await aliasDialog.getByRole('button', { name: 'Change name' }).click();
   await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible();
-  await reloaded;
+  await reload;
   await expect(ann.page.getByRole('button', { name: 'Profile of Annika the Great' })).toBeVisible();
 });
 

@@ -4,14 +4,14 @@ import { waitForServiceWorker } from './support/device-storage.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
 import { pressKey } from './support/keyboard.ts';
-import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // An offline browser logs every failed request.
-const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
+const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
@@ -19,13 +19,13 @@ const strokeIndexes = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 1
 
 /** Adds a course with its holes to the league that a player's page shows. */
 async function addCourseToLeague({ page, url }: WebPlayer): Promise<void> {
-  const { userId, token, league } = await sessionAndLeagueOf(page);
+  const { userId, token, league } = await readSessionAndLeague(page);
   const holes = pars.map((par, index) => ({ par, strokeIndex: strokeIndexes[index]! }));
   const tee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
   await callServer(url, { token }, addCourse, { leagueId: league, userId, name: 'Bro Hof', tees: [tee] });
 }
 
-/** Closes the page and opens the app in a new page, as if the phone had ended the app. */
+/** Closes the page and opens the app in a new page, as if the phone had closed the app. */
 async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   const path = new URL(page.url()).pathname;
   const newPage = await context.newPage();
@@ -51,7 +51,7 @@ async function chooseCourse(page: Page): Promise<void> {
 test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11, and appears on every board', async ({
   player,
 }) => {
-  const ann = await player('Ann Card', { viewport: phoneViewportSize, ...offline });
+  const ann = await player('Ann Card', { viewport: phoneViewportSize, ...offlineOptions });
   const bo = await player('Bo Reader', { viewport: phoneViewportSize });
   await createLeagueWithPlayers('Hole by Hole', { admin: ann, others: [bo] });
   await addCourseToLeague(ann);

@@ -11,8 +11,8 @@ import type { Account } from './support/api-actions.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
 
-// Stale state + invalidation events = fresh state: a screen that was open all the time must end with the same content
-// as a screen that is opened at the end.
+// Stale state + invalidation events = fresh state: a screen that has been open all the time must end up with the same
+// content as a screen that is opened at the end.
 
 const isFull = process.env['TEST_FULL'] !== undefined;
 const screenCount = isFull ? 20 : 4;
@@ -29,26 +29,28 @@ test(`${screenCount} open screens match freshly opened ones after ${seconds} s o
   let app = await startApp({ DATA_DIR: dataDir });
   const server = app.url;
   const random = createRandom(seed);
-  const lines = await Promise.all(Array.from({ length: screenCount }, () => openBreakableConnection(server)));
+  const connections = await Promise.all(
+    Array.from({ length: screenCount }, () => openBreakableConnection(server)),
+  );
   try {
     const { league, people } = await createStartedLeague(server, 6);
-    const watchers = await mapInBatches(lines, async (line, index) => {
+    const watchers = await mapInBatches(connections, async (connection, index) => {
       const person = people[index % people.length]!;
-      // Every second screen has no service worker, as on a first visit, which also saves fetching the whole app.
+      // Every second screen has no service worker, as on a first visit; it also need not fetch the whole app.
       const serviceWorkers = index % 2 === 0 ? 'allow' : 'block';
-      return { person, page: await openLeague(browser, line.url, league, person, { serviceWorkers }) };
+      return { person, page: await openLeague(browser, connection.url, league, person, { serviceWorkers }) };
     });
 
     const endTime = Date.now() + seconds * 1000;
     const isOver = () => Date.now() >= endTime;
     let cutCount = 0;
-    const cutLoops = lines.map(async (line) => {
+    const cutLoops = connections.map(async (connection) => {
       while (!isOver()) {
         await wait(random.between(200, 8000));
-        line.cut();
+        connection.cut();
         cutCount++;
         await wait(random.between(100, maxCutMs));
-        line.mend();
+        connection.mend();
       }
     });
     const restartLoop = (async () => {
@@ -64,12 +66,12 @@ test(`${screenCount} open screens match freshly opened ones after ${seconds} s o
 
     const startedAt = Date.now();
     await mapInBatches(watchers, async ({ person, page }) => {
-      const fresh = await openLeague(browser, server, league, person);
-      // The app tries to reconnect every five seconds at most, and the fresh page needs a moment to read everything.
+      const freshPage = await openLeague(browser, server, league, person);
+      // The app retries the connection at least every five seconds, and the fresh page takes a moment to load.
       await expect(async () =>
-        expect(await readVisibleText(page)).toEqual(await readVisibleText(fresh)),
+        expect(await readVisibleText(page)).toEqual(await readVisibleText(freshPage)),
       ).toPass();
-      await fresh.context().close();
+      await freshPage.context().close();
     });
     process.stdout.write(
       `${writes.done} writes (${writes.refused} refused, ${writes.unanswered} unanswered), ${cutCount} cuts, ${restartCount} restarts; ` +
@@ -77,7 +79,7 @@ test(`${screenCount} open screens match freshly opened ones after ${seconds} s o
     );
     expect(writes.done).toBeGreaterThan(seconds);
   } finally {
-    await Promise.all(lines.map((line) => line.close()));
+    await Promise.all(connections.map((connection) => connection.close()));
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { teeSheetScreen } from './support/event-screens.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
-import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
@@ -11,7 +11,7 @@ import { test } from './support/world.ts';
 const HOUR = 60 * 60 * 1000;
 const smallPhone = { width: 360, height: 740 };
 const exact = { exact: true };
-const dialogOf = (page: Page) => page.getByRole('dialog').last();
+const getDialog = (page: Page) => page.getByRole('dialog').last();
 const press = (container: Locator, name: string) => container.getByRole('button', { name, ...exact }).click();
 
 test('moving or cancelling a day an hour before its start updates other screens and calendars at once', async ({
@@ -20,8 +20,8 @@ test('moving or cancelling a day an hour before its start updates other screens 
   const ann = await player('Ann', { viewport: smallPhone });
   const bo = await player('Bo', { viewport: smallPhone });
   await createLeagueWithPlayers('Rain in an Hour', { admin: ann, others: [bo] });
-  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
-  const { league: _same, ...other } = await sessionAndLeagueOf(bo.page);
+  const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
+  const { league: _same, ...other } = await readSessionAndLeague(bo.page);
   const startsAt = new Date(Date.now() + HOUR).toISOString();
   const eventInput = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
   const { id: eventId } = (await callServer(ann.url, caller, makeEvent, eventInput)).event;
@@ -34,23 +34,23 @@ test('moving or cancelling a day an hour before its start updates other screens 
   const nextRound = (page: Page) => page.getByRole('region', { name: 'Next round' });
   await expect(nextRound(bo.page)).toContainText('You’re in');
   await nextRound(ann.page).getByRole('button').first().click();
-  await press(dialogOf(ann.page), 'Cancel or move');
-  await dialogOf(ann.page).getByText('Another time', exact).click();
+  await press(getDialog(ann.page), 'Cancel or move');
+  await getDialog(ann.page).getByText('Another time', exact).click();
   const tomorrow = new Date(Date.now() + 24 * HOUR);
   const day = tomorrow.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
-  await dialogOf(ann.page).getByLabel('Day', exact).fill(day);
-  await dialogOf(ann.page).getByLabel('Time', exact).fill('17:30');
-  await press(dialogOf(ann.page), 'Rain');
-  await press(dialogOf(ann.page), 'Move the day');
+  await getDialog(ann.page).getByLabel('Day', exact).fill(day);
+  await getDialog(ann.page).getByLabel('Time', exact).fill('17:30');
+  await press(getDialog(ann.page), 'Rain');
+  await press(getDialog(ann.page), 'Move the day');
   await expect(nextRound(bo.page)).toContainText('Tomorrow 17:30');
   await expect(
     nextRound(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false }),
   ).toBeVisible();
   expect(await readCalendar()).toContain('SEQUENCE:1');
 
-  await press(dialogOf(ann.page), 'Cancel or move');
-  await press(dialogOf(ann.page), 'Thunder');
-  await press(dialogOf(ann.page), 'Cancel the day');
+  await press(getDialog(ann.page), 'Cancel or move');
+  await press(getDialog(ann.page), 'Thunder');
+  await press(getDialog(ann.page), 'Cancel the day');
   await expect(nextRound(bo.page)).toContainText('Cancelled');
   expect(await readCalendar()).toContain('STATUS:CANCELLED');
 });

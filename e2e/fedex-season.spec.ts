@@ -12,7 +12,7 @@ import {
 import { callServer } from './support/wire.ts';
 
 /**
- * The points, calculated by hand from the table 500 320 190 135.
+ * The expected points, calculated by hand from the FedEx table 500 320 190 135.
  *
  * Round 1: Ann −2, Bo −2, Cy +5      tie for first: (500 + 320) / 2 = 410 each, Cy third 190
  * Round 2: Bo 0, Dag 0, Ann +1, Cy +2   Dag joined late, so he has no points from round 1
@@ -26,13 +26,13 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   player,
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
-  // Bo leaves with the league's page open, and the browser logs the rejected requests.
+  // Bo leaves while the league's page is open, and the browser logs the rejected requests.
   const bo = await player('Bo', { viewport: phoneViewportSize, expected: [/status of 403/] });
   const cy = await player('Cy', { viewport: phoneViewportSize, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desktopSize });
   const league = 'Friday Cup';
-  const host = await createLoggedInAccount(ann);
-  const [second, third, late] = [
+  const annsAccount = await createLoggedInAccount(ann);
+  const [bosAccount, cysAccount, dagsAccount] = [
     await createLoggedInAccount(bo),
     await createLoggedInAccount(cy),
     await createLoggedInAccount(dag),
@@ -41,15 +41,15 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await createLeagueByForm(ann, league, 'fedex');
   const path = new URL(ann.page.url()).pathname;
   const leagueId = path.split('/').at(-1)!;
-  await addMembers(ann.url, host, leagueId, [second, third]);
-  await startLeagueByApi(ann.url, host, leagueId);
+  await addMembers(ann.url, annsAccount, leagueId, [bosAccount, cysAccount]);
+  await startLeagueByApi(ann.url, annsAccount, leagueId);
   for (const { page } of [bo, cy]) await page.goto(path);
   const submit = ({ userId, token }: Account, toPar: number, gross: number, coursePar = 72) =>
     callServer(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross, coursePar });
 
   // No page is reloaded from here on: every change arrives by an invalidation event.
   await registerRoundByForm(ann, { net: 70, gross: 84, par: 72 });
-  await submit(second, -2, 90, 71);
+  await submit(bosAccount, -2, 90, 71);
   await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   // The line expands to its full text.
   await cy.page.getByRole('button', { name: 'Round 1: 2 of 3 · waiting for you' }).click();
@@ -59,7 +59,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
   await expect(bo.page.getByText(/No places yet/)).toBeVisible();
   await expect(bo.page.getByText('You are', { exact: true })).toBeHidden();
-  // Until its points are awarded, the open round shows the scores so far.
+  // The open round shows the scores so far until its points are awarded.
   await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toContainText(/Net.*Ann.*−2/s);
   await bo.page.getByRole('button', { name: 'Tot (total)' }).click();
@@ -70,15 +70,15 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(leader).toContainText(/LeadersAnn and Bo\s*410\sp/);
   await expect(ann.page.getByText('T1', { exact: true }).first()).toBeVisible();
 
-  await submit(host, 1, 87);
-  await addMembers(ann.url, host, leagueId, [late]);
+  await submit(annsAccount, 1, 87);
+  await addMembers(ann.url, annsAccount, leagueId, [dagsAccount]);
   await dag.page.goto(path);
-  await submit(second, 0, 93);
-  await submit(third, 2, 98);
+  await submit(bosAccount, 0, 93);
+  await submit(cysAccount, 2, 98);
   await expect(ann.page.getByText('Round 2: 3 of 4 · waiting for Dag')).toBeVisible();
   // A late joiner does not reopen a round with awarded points.
   await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
-  await submit(late, 0, 80);
+  await submit(dagsAccount, 0, 80);
   await expectBoard([ann, bo, cy, dag], ['1 Bo 820p', '2 Ann 600p', '3 Dag 410p', '4 Cy 325p']);
   await expect(leader).toContainText(/Bo\s*820\sp/);
 

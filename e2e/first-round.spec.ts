@@ -74,7 +74,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await tap(page.getByRole('button', { name: 'Register round', ...exact }));
   const round = page.getByRole('dialog');
   await fill(round.getByLabel('Gross score', exact), '84');
-  // The par is prefilled with the par of the league's last round, and is left unchanged.
+  // The par is prefilled from the league's last round, and stays unchanged.
   await expect(round.getByLabel('Course par')).toHaveValue('72');
   await pressEnter(round.getByLabel('Net score', exact));
   await fill(round.getByLabel('Net score', exact), '70');

@@ -10,7 +10,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addMembers, createAccountByApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
@@ -18,8 +18,8 @@ import { test } from './support/world.ts';
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
-const dialogOf = (page: Page) => page.getByRole('dialog').last();
-const press = (container: Page | ReturnType<typeof dialogOf>, name: string | RegExp) =>
+const getDialog = (page: Page) => page.getByRole('dialog').last();
+const press = (container: Page | ReturnType<typeof getDialog>, name: string | RegExp) =>
   container.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
 
 test('players plan a day with skins and a pin, score it on one card, and see it in the recap and the ledger', async ({
@@ -29,16 +29,16 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   const bo = await player('Bo Skins', { viewport: phoneViewportSize });
   await createLeagueWithPlayers('Skins on a Thursday', { admin: ann, others: [bo] });
   const { page, url } = ann;
-  const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
-  const { userId: boId, token: boToken } = await sessionAndLeagueOf(bo.page);
+  const { league: leagueId, ...caller } = await readSessionAndLeague(page);
+  const { userId: boId, token: boToken } = await readSessionAndLeague(bo.page);
   await callServer(url, caller, addCourse, { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] });
 
   await page.goto(`/golfleague/${leagueId}/about`);
   await press(page, /^Plan the next round/);
   const tomorrow = new Date(Date.now() + 24 * HOUR).toLocaleDateString('sv-SE');
-  await dialogOf(page).getByLabel('Day', exact).fill(tomorrow);
-  await press(dialogOf(page), 'Choose a course');
-  await press(dialogOf(page), /Yellow/);
+  await getDialog(page).getByLabel('Day', exact).fill(tomorrow);
+  await press(getDialog(page), 'Choose a course');
+  await press(getDialog(page), /Yellow/);
   const form = page.getByRole('dialog', { name: 'Plan the next round' });
   await form.getByText('Games', exact).click();
   await form.getByText('Gross', exact).click();
@@ -47,7 +47,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await press(form, 'Plan it');
   await expect(form).toBeHidden();
 
-  // Moves the day to now, with both players in one group.
+  // Moves the start of the day to a minute ago, and puts both players in one group.
   const eventId = (await callServer(url, caller, events, { leagueId }))[0]!.id;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   await callServer(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
@@ -62,12 +62,12 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
     if (hole === 3) {
       await expect(page.getByText(/· 2 skins$/)).toBeVisible();
       await press(page, /^Closest to the pin, hole 3/);
-      await press(dialogOf(page), /^Bo Skins/);
+      await press(getDialog(page), /^Bo Skins/);
       await expect(page.getByRole('button', { name: /hole 3.*Bo Skins/ })).toBeVisible();
     }
     await press(page, hole === 1 ? 'Rest par' : 'All par');
   }
-  // The other players' scores are entered on the other phone.
+  // The scores of the other holes are entered through the API, as by Bo's phone.
   const at = new Date().toISOString();
   const scores = holes.flatMap(({ par: strokes }, index) =>
     index < 3 ? [] : [caller.userId, boId].map((playerId) => ({ playerId, hole: index + 1, strokes, at })),
@@ -86,10 +86,10 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
 
   await page.goto(`/golfleague/${leagueId}/day/${eventId}`);
-  // The table loads late, above the button, and could move the button during the click.
+  // The table loads above the button, and could move it during the click.
   await expect(page.getByRole('table', { name: /^Playing now/ })).toBeVisible();
   await press(page, 'Close the day');
-  await press(dialogOf(page), 'Close the day');
+  await press(getDialog(page), 'Close the day');
   await expect(page.getByText('The day is closed')).toBeVisible();
   await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
   const recap = bo.page.getByRole('main');
@@ -104,36 +104,36 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(bo.page.getByText('No one owes anything.')).toBeVisible();
 });
 
-test('in a league of seven, rounds settle a match day, players enter two results, and a leaver loses the rest', async ({
+test('in a league of seven, rounds decide a match day, players enter two results, and a leaver loses the rest', async ({
   player,
 }) => {
   const ann = await player('Ann Match', { viewport: phoneViewportSize });
   const bo = await player('Bo Match', { viewport: phoneViewportSize });
   await createLeagueWithPlayers('Seven Who Meet', { admin: ann, others: [bo] });
   const { page, url } = ann;
-  const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
-  const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
+  const { league: leagueId, ...caller } = await readSessionAndLeague(page);
+  const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
   const others = [];
   for (const name of ['Cia', 'Dag', 'Eva', 'Finn', 'Gun'])
     others.push(await createAccountByApi(url, name, newEmailAddress(`${name} of seven`)));
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
-  const people = [caller, second, ...others];
+  const people = [caller, bosSession, ...others];
 
   await page.goto(`/golfleague/${leagueId}/about`);
   await page.getByRole('link', { name: 'Matches' }).click();
   await press(page, 'Create fixtures');
-  await expect(dialogOf(page)).toContainText('21 matches on 7 days.');
-  await press(dialogOf(page), 'Create fixtures');
+  await expect(getDialog(page)).toContainText('21 matches on 7 days.');
+  await press(getDialog(page), 'Create fixtures');
   const table = (view: Page) => view.getByRole('table', { name: 'Table' });
   await expect(table(page).getByRole('row')).toHaveCount(8);
   await expect(page.getByText(/^Bye: /)).toHaveCount(7);
 
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const planned = { leagueId, userId: caller.userId, title: 'Week 1', startsAt };
-  const { id: eventId } = (await callServer(url, caller, makeEvent, planned)).event;
+  const eventInput = { leagueId, userId: caller.userId, title: 'Week 1', startsAt };
+  const { id: eventId } = (await callServer(url, caller, makeEvent, eventInput)).event;
   await press(page, 'Choose the day of play for day 1');
-  await dialogOf(page).getByLabel('Played on').selectOption(eventId);
-  await press(dialogOf(page), 'Save');
+  await getDialog(page).getByLabel('Played on').selectOption(eventId);
+  await press(getDialog(page), 'Save');
   await expect(page.getByText(/· Week 1/)).toBeVisible();
 
   await bo.page.goto(`/golfleague/${leagueId}`);
@@ -145,18 +145,18 @@ test('in a league of seven, rounds settle a match day, players enter two results
   const firstDay = (view: Page) => view.getByRole('region', { name: 'Day 1', ...exact });
   for (const view of [page, bo.page]) await expect(firstDay(view).getByText(/^by \d+/)).toHaveCount(3);
 
-  const before = await callServer(url, caller, scoreboard, { leagueId });
+  const boardBefore = await callServer(url, caller, scoreboard, { leagueId });
   const openMatchButtons = (view: Page) => view.getByRole('button', { name: /–.*Enter result$/ });
   const ownOpenCount = await openMatchButtons(bo.page).count();
   expect(ownOpenCount).toBe((await openMatchButtons(page).count()) === 18 ? 5 : 6);
   await openMatchButtons(bo.page).first().click();
-  await dialogOf(bo.page).getByRole('radio').first().check();
-  await dialogOf(bo.page).getByLabel('Score (optional)').fill('3&2');
-  await press(dialogOf(bo.page), 'Save');
+  await getDialog(bo.page).getByRole('radio').first().check();
+  await getDialog(bo.page).getByLabel('Score (optional)').fill('3&2');
+  await press(getDialog(bo.page), 'Save');
   await expect(page.getByText('entered', exact)).toHaveCount(1);
   await openMatchButtons(page).last().click();
-  await dialogOf(page).getByLabel('Halved').check();
-  await press(dialogOf(page), 'Save');
+  await getDialog(page).getByLabel('Halved').check();
+  await press(getDialog(page), 'Save');
   await expect(bo.page.getByText('entered', exact)).toHaveCount(2);
 
   const gun = people.at(-1)!;
@@ -164,11 +164,13 @@ test('in a league of seven, rounds settle a match day, players enter two results
   for (const view of [page, bo.page])
     await expect(table(view).getByRole('row', { name: /Gun.*has left/ })).toBeVisible();
   const { days } = await callServer(url, caller, readMatches, { leagueId });
-  const side = people.length - 1;
-  const matchesOfGun = days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === side || b === side);
+  const sideOfGun = people.length - 1;
+  const matchesOfGun = days
+    .flatMap(({ matches }) => matches)
+    .filter(({ a, b }) => a === sideOfGun || b === sideOfGun);
   expect(matchesOfGun.every(({ state }) => state === 'played')).toBe(true);
-  const after = await callServer(url, caller, scoreboard, { leagueId });
-  const totals = ({ rows }: typeof before) =>
+  const boardAfter = await callServer(url, caller, scoreboard, { leagueId });
+  const totals = ({ rows }: typeof boardBefore) =>
     rows.filter(({ memberId }) => memberId !== gun.userId).map(({ name, toPar }) => [name, toPar]);
-  expect(totals(after)).toEqual(totals(before));
+  expect(totals(boardAfter)).toEqual(totals(boardBefore));
 });

@@ -7,33 +7,33 @@ import type { Page } from '@playwright/test';
 import { addMembers, createAccountByApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, type WebPlayer } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
+const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 
 /** Plans a day that started a minute ago, for Ann, Bo and two players without a phone, with handicap indexes 1 to 4. */
 async function planDay(ann: WebPlayer, bo: WebPlayer) {
   const { url } = ann;
-  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
-  const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
+  const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
+  const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
   const others = [];
   for (const name of ['Cia Group', 'Dan Group'])
     others.push(await createAccountByApi(url, name, newEmailAddress(name)));
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
-  const players = [caller, second, ...others];
+  const players = [caller, bosSession, ...others];
   for (const [index, { userId, token }] of players.entries())
     await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
   const course = { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] };
   const { id: teeId } = (await callServer(url, caller, addCourse, course)).course.tees[0]!;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
+  const eventInput = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
   const play = { teeId, holes: 18, firstHole: 1 } as const;
-  const { id: eventId } = (await callServer(url, caller, makeEvent, { ...planned, play })).event;
+  const { id: eventId } = (await callServer(url, caller, makeEvent, { ...eventInput, play })).event;
   const group = { players: players.map(({ userId }) => userId) };
   await callServer(url, caller, saveGroups, { eventId, userId: caller.userId, groups: [group] });
   return { url, leagueId, eventId, caller, players };
@@ -42,8 +42,8 @@ async function planDay(ann: WebPlayer, bo: WebPlayer) {
 test('four cards of 18 pars take 25 taps, two offline phones report a conflict, and a desktop sees each hole', async ({
   player,
 }) => {
-  const ann = await player('Ann Group', { viewport: phoneViewportSize, ...offline });
-  const bo = await player('Bo Group', { viewport: phoneViewportSize, ...offline });
+  const ann = await player('Ann Group', { viewport: phoneViewportSize, ...offlineOptions });
+  const bo = await player('Bo Group', { viewport: phoneViewportSize, ...offlineOptions });
   const eva = await player('Eva Reader', { viewport: desktopSize });
   await createLeagueWithPlayers('One Card', { admin: ann, others: [bo, eva] });
   const day = await planDay(ann, bo);
@@ -92,7 +92,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   }
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 
-  // Resolved on the other phone, so that it does not count as one of the 25 taps.
+  // Bo resolves the conflict on the other phone, so this tap is not one of the 25.
   await expect(ann.page.getByText('Hole 7: two different scores')).toBeVisible();
   const dispute = bo.page.getByRole('group', { name: 'Cia: two different scores' });
   await dispute.getByRole('button', { name: /^4.* by Ann/ }).click();

@@ -5,17 +5,17 @@ import type { Page } from '@playwright/test';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { startReleaseProxy } from './support/next-release.ts';
-import { logInScript, logInBeforehand } from './support/logged-in-page.ts';
+import { logInScript, logInWithStoredSession } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Fires the browser's install prompt event before any script of the app has run. */
+/** A script that fires the browser's install prompt event before any script of the app has run. */
 const fireInstallPrompt = `
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     const offer = new Event('beforeinstallprompt', { cancelable: true });
-    offer.prompt = async () => { window.asked = (window.asked ?? 0) + 1; };
+    offer.prompt = async () => { window.promptCount = (window.promptCount ?? 0) + 1; };
     dispatchEvent(offer);
   });`;
 
@@ -55,18 +55,18 @@ test('the browser reports no error that prevents installing the app', async ({ a
   }
 });
 
-test('the app keeps an install offer that comes before it starts, and prompts the browser when the user accepts', async ({
+test('the app keeps an install offer made before it starts, and prompts the browser when the user accepts', async ({
   player,
   world,
 }) => {
   const elin = await player('Elin');
-  await logInBeforehand(elin, world.accounts.elin);
+  await logInWithStoredSession(elin, world.accounts.elin);
   await elin.context.addInitScript(fireInstallPrompt);
   const { page } = elin;
   await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: 'Install', exact: true }).press('Enter');
   await expect(page.getByText('Keep the league one tap away')).toBeHidden();
-  expect(await page.evaluate('window.asked')).toBe(1);
+  expect(await page.evaluate('window.promptCount')).toBe(1);
 });
 
 test('a new version asks before reloading, keeps typed text, and does not affect other tabs', async ({
@@ -76,7 +76,7 @@ test('a new version asks before reloading, keeps typed text, and does not affect
 }) => {
   const releases = await startReleaseProxy(app);
   const context = await browser.newContext({ baseURL: releases.url, viewport: desktopSize, locale: 'en-GB' });
-  const releaseOf = (page: Page) => page.locator('meta[name=release]').count();
+  const countReleaseTags = (page: Page) => page.locator('meta[name=release]').count();
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
     const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
@@ -91,22 +91,22 @@ test('a new version asks before reloading, keeps typed text, and does not affect
     for (const page of [firstTab, secondTab]) {
       await expect(page.getByText('A new version is here')).toBeVisible();
       await expect(page.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
-      expect(await releaseOf(page)).toBe(0);
+      expect(await countReleaseTags(page)).toBe(0);
     }
     // Chromium may leave the new version waiting: the page then reloads as it was, and offers the version again.
     await expect(async () => {
       const reload = firstTab.locator('[data-toasts]').getByText('Reload');
       if (await reload.isVisible()) await reload.click();
-      await expect.poll(() => releaseOf(firstTab), { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => countReleaseTags(firstTab), { timeout: 15_000 }).toBe(1);
     }).toPass();
     await expect(firstTab.getByText('A new version is here')).toBeHidden();
-    // The other tab does not reload, and still loads late parts that only its own release has.
+    // The other tab does not reload, and still loads chunks that only its own release has.
     await expect(secondTab.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
-    expect(await releaseOf(secondTab)).toBe(0);
+    expect(await countReleaseTags(secondTab)).toBe(0);
     await secondTab.keyboard.press('Escape');
     await secondTab.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
     await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Get in touch');
-    expect(await releaseOf(secondTab)).toBe(0);
+    expect(await countReleaseTags(secondTab)).toBe(0);
   } finally {
     await context.close();
     await releases.stop();

@@ -17,7 +17,7 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
       await page.keyboard.type(text);
     };
     await page.goto('/');
-    // The prerendered start page is inert and takes no keys until the app has replaced it.
+    // The prerendered start page is inert and ignores keys until the app has replaced it.
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expect(button('Register free')).toBeVisible();
     await pressKey(page, 'Tab');
@@ -70,7 +70,7 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
 
     await tabTo(page, button('Register round'));
     await pressKey(page, 'Enter');
-    // Enter goes from score to score, and from the last to the review.
+    // Enter moves from one score field to the next, and from the last field to the review.
     await expect(dialog.getByLabel('Gross score', exact)).toBeFocused();
     await page.keyboard.type('84');
     await pressKey(page, 'Enter');

@@ -4,7 +4,7 @@ import { backToBoard, chooseSetting } from './support/screen-actions.ts';
 import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
-/** The lines that the browser logs for the rejected requests of a member who is removed while the page is open. */
+/** The browser's log lines for the rejected requests of a member who is removed while the page is open. */
 const expectedRejections = { expected: [/status of 40[34]/] };
 
 async function openDialog({ page }: BrowserPlayer, item: string) {
@@ -12,7 +12,7 @@ async function openDialog({ page }: BrowserPlayer, item: string) {
   return page.getByRole('dialog');
 }
 
-async function applyToBo(admin: BrowserPlayer, item: string, confirm: string) {
+async function confirmForBo(admin: BrowserPlayer, item: string, confirm: string) {
   const dialog = await openDialog(admin, item);
   await dialog.getByLabel('Player').selectOption({ label: 'Bo' });
   await dialog.getByRole('button', { name: confirm, ...exact }).click();
@@ -26,15 +26,15 @@ test('an admin’s changes to a league and its players appear on the other playe
   const bo = await player('Bo', { viewport: phoneViewportSize, ...expectedRejections });
   await createLeagueWithPlayers('Working Title', { admin: ann, others: [bo], mode: 'fedex' });
 
-  const renaming = await openDialog(ann, 'Rename league');
-  await renaming.getByLabel('League name').fill('Sunday at Last');
-  await renaming.getByRole('button', { name: 'Rename league', ...exact }).click();
+  const renameDialog = await openDialog(ann, 'Rename league');
+  await renameDialog.getByLabel('League name').fill('Sunday at Last');
+  await renameDialog.getByRole('button', { name: 'Rename league', ...exact }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Sunday at Last' })).toBeVisible();
 
-  await applyToBo(ann, 'Pause a player', 'Pause');
+  await confirmForBo(ann, 'Pause a player', 'Pause');
   await expect(bo.page.getByRole('button', { name: 'You’re paused' })).toBeDisabled();
   await backToBoard(ann.page);
-  await applyToBo(ann, 'Remove user', 'Remove player');
+  await confirmForBo(ann, 'Remove user', 'Remove player');
   await expect(bo.page).toHaveURL(/\/Create-golf-league$/);
   await expect(bo.page.getByText('You can’t open that league')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
-import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { backToBoard, chooseSetting, expectBoard } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
@@ -12,8 +12,11 @@ test('changing the rules in mid-season updates two boards and their explanations
   const ann = await player('Ann', { viewport: desktopSize });
   const bo = await player('Bo', { viewport: phoneViewportSize });
   await createLeagueWithPlayers('Best of Two', { admin: ann, others: [bo] });
-  const [host, guest] = [await sessionAndLeagueOf(ann.page), await sessionAndLeagueOf(bo.page)];
-  const submit = ({ token, userId, league: leagueId }: typeof host, toPar: number) =>
+  const [annsSession, bosSession] = [
+    await readSessionAndLeague(ann.page),
+    await readSessionAndLeague(bo.page),
+  ];
+  const submit = ({ token, userId, league: leagueId }: typeof annsSession, toPar: number) =>
     callServer(ann.url, { token }, submitRound, {
       leagueId,
       memberId: userId,
@@ -21,8 +24,8 @@ test('changing the rules in mid-season updates two boards and their explanations
       gross: 90,
       coursePar: 72,
     });
-  for (const toPar of [-2, 8, 0]) await submit(host, toPar);
-  await submit(guest, 1);
+  for (const toPar of [-2, 8, 0]) await submit(annsSession, toPar);
+  await submit(bosSession, 1);
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);
   await expect(bo.page.locator('[data-rules-line]')).toHaveCount(0);
 
@@ -44,7 +47,7 @@ test('changing the rules in mid-season updates two boards and their explanations
   for (const { page } of [ann, bo])
     await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible();
   await expectBoard([ann, bo], ['1 Ann −2', '– Bo +1']);
-  // The rows say which round is dropped and why, and how many rounds a place needs.
+  // The expanded row shows which round is dropped and why.
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const rounds = ann.page.getByRole('row').getByRole('listitem');
   await expect(rounds.filter({ hasText: 'Dropped: only the best 2 count' })).toHaveText([/^Round 2.*\+8$/]);
@@ -64,11 +67,11 @@ test('changing the rules in mid-season updates two boards and their explanations
   await expect(ann.page.getByText('5 behind the lead')).toBeVisible();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
   await expect(bo.page.getByText('5 ahead of 2nd')).toBeVisible();
-  // Opens the result needed in the next round with the keyboard only.
+  // Shows the result needed in the next round, by keyboard only.
   await ann.page.getByRole('button', { name: 'What do I need?' }).press('Enter');
   await expect(
     ann.page.getByText('Net −5 or better takes you to at least a share of the lead.'),
   ).toBeVisible();
-  await submit(host, -5);
+  await submit(annsSession, -5);
   await expectBoard([ann, bo], ['T1 Ann +1', 'T1 Bo +1']);
 });

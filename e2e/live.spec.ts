@@ -12,7 +12,7 @@ import type { Account } from './support/api-actions.ts';
 test.use({ serviceWorkers: 'allow' });
 
 // The browser logs every connection that fails while offline.
-const expected = [
+const expectedErrors = [
   /ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/,
 ];
 
@@ -26,7 +26,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
-    // Waits for the server's first message, since until then the grace period starts when the page is opened.
+    // Waits for the server's first message: until it arrives, the grace period counts from when the page opened.
     const ready = page
       .waitForEvent('websocket')
       .then((socket) =>
@@ -58,7 +58,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
     await expect(notice).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
-    // Checks that events arrive again, and that the page did not only refetch once after reconnecting.
+    // Checks that the page receives events again, rather than only refetching once after it has reconnected.
     await sendMessage('Said when all heard it');
     await expect(chat.getByText('Said when all heard it')).toBeVisible();
   } finally {
@@ -67,12 +67,12 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   }
 });
 
-test('two tabs of one person share what is read, written and waiting to be sent', async ({
+test('two tabs of one player share read messages, written messages and unsent messages', async ({
   app,
   player,
   world,
 }) => {
-  const offline = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expected] };
+  const offline = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expectedErrors] };
   const elin = await player('Elin', { viewport: phoneViewportSize, ...offline });
   await elin.context.addInitScript(logInScript(world.accounts.elin));
   const id = world.leagues.empty;

@@ -1,18 +1,18 @@
 import { deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/event.ts';
 import type { Page } from '@playwright/test';
-import { countRenders, rendersOf } from './support/count-renders.ts';
+import { startCountingRenders, takeRenderCounts } from './support/count-renders.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
-import { logInBeforehand } from './support/logged-in-page.ts';
+import { logInWithStoredSession } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-/** The maximum number of calls that the page of a league may make when it is opened. */
+/** The maximum number of API calls that a league's page makes when it is opened. */
 const maxCalls = 15;
 
 let areLeaguesOld = false;
 
-/** Waits until the leagues are old enough, since writes shortly before a page is opened count as missed. */
+/** Waits until the leagues are old enough, since a new page treats recent writes as changes that it has missed. */
 test.beforeEach(async ({ world }) => {
   if (areLeaguesOld) return;
   await new Promise((resolve) => setTimeout(resolve, world ? MAX_HANDSHAKE_MS + 500 : 0));
@@ -37,7 +37,7 @@ test('an opened league fetches everything once, and refetches only what changed 
   world,
 }) => {
   const elin = await player('Elin', { viewport: desktopSize });
-  await logInBeforehand(elin, world.accounts.elin);
+  await logInWithStoredSession(elin, world.accounts.elin);
   const { page } = elin;
   const calls = recordCalls(page);
   const ready = page
@@ -54,7 +54,7 @@ test('an opened league fetches everything once, and refetches only what changed 
   const firstCalls = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
   expect(firstCalls.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
   expect(calls.length - firstCalls.length, calls.join('\n')).toBeLessThanOrEqual(1);
-  // Late parts must be imported from the cache, because the connection may be lost by then.
+  // Lazily loaded chunks must be imported from the cache, because the connection may be lost by then.
   const fetchedFiles = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
     .map(({ name }) => name)`);
@@ -72,9 +72,9 @@ test('a new message renders only what it changes, not the chat and board around 
 }) => {
   const elin = await player('Elin', { viewport: desktopSize });
   const account = world.accounts.elin;
-  await logInBeforehand(elin, account);
+  await logInWithStoredSession(elin, account);
   const { page } = elin;
-  await countRenders(page);
+  await startCountingRenders(page);
   const leagueId = world.leagues.crowd;
   await page.goto(`/golfleague/${leagueId}`);
   const messages = page.getByRole('group', { name: 'Messages' });
@@ -91,34 +91,34 @@ test('a new message renders only what it changes, not the chat and board around 
   for (let number = 0; number < 50; number++) await send(`Line ${number} before it counts`);
   await sendAndWait('The last before it counts');
   await page.waitForTimeout(500);
-  await rendersOf(page);
+  await takeRenderCounts(page);
   await sendAndWait('This one counts');
-  const { all, byName } = await rendersOf(page);
-  // Deletes the message again, since other tests look for the last messages in this league.
+  const { all, byName } = await takeRenderCounts(page);
+  // Deletes the messages, since other tests look for the last messages in this league.
   for (const messageId of sentMessages) await callServer(app.url, account, deleteMessage, { messageId });
   expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(maxRenders);
 });
 
-/** The maximum compressed bytes of a first visit that does not scroll. */
+/** The maximum number of compressed bytes that a first visit loads without scrolling. */
 const limits = { script: 128_000, all: 220_000 };
 
 test('a first visit to the start page loads no more than the allowed bytes', async ({ player }) => {
   const { page } = await player('A visitor', { viewport: desktopSize });
   const sizes: Promise<{ script: number; all: number; path: string }>[] = [];
   page.on('requestfinished', (request) => {
-    const sizeOf = async () => {
+    const readSize = async () => {
       const { responseBodySize: bytes } = await request.sizes();
       const path = new URL(request.url()).pathname;
       return { path, all: bytes, script: path.endsWith('.js') ? bytes : 0 };
     };
-    sizes.push(sizeOf());
+    sizes.push(readSize());
   });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);
-  const loaded = await Promise.all(sizes);
-  const sum = (kind: 'script' | 'all') => loaded.reduce((total, size) => total + size[kind], 0);
-  const list = loaded.map(({ path, all }) => `${all} ${path}`).join('\n');
+  const loadedFiles = await Promise.all(sizes);
+  const sum = (kind: 'script' | 'all') => loadedFiles.reduce((total, size) => total + size[kind], 0);
+  const list = loadedFiles.map(({ path, all }) => `${all} ${path}`).join('\n');
   expect(sum('script'), list).toBeLessThanOrEqual(limits.script);
   expect(sum('all'), list).toBeLessThanOrEqual(limits.all);
 });

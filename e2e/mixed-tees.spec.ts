@@ -8,18 +8,18 @@ import type { Page } from '@playwright/test';
 import { addMembers, createAccountByApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
-// On the red tee, hole 1 has a par that is one higher, and the lowest stroke index.
+const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
+// On the red tee, hole 1 has a par one higher than on the yellow tee, and the stroke indexes follow the holes.
 const [firstHole, ...otherHoles] = holes;
 const sum = (all: readonly { par: number }[]) => all.reduce((total, { par }) => total + par, 0);
-const redHoles = [{ ...firstHole!, par: firstHole!.par + 1 }, ...otherHoles].map(({ par }, at) => ({
+const redHoles = [{ ...firstHole!, par: firstHole!.par + 1 }, ...otherHoles].map(({ par }, index) => ({
   par,
-  strokeIndex: at + 1,
+  strokeIndex: index + 1,
 }));
 const tees = [
   { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes },
@@ -29,17 +29,17 @@ const tees = [
 test('choosing four tees takes eight taps, works offline, and is remembered the next week', async ({
   player,
 }) => {
-  const ann = await player('Ann Mixed', { viewport: phoneViewportSize, ...offline });
-  const bo = await player('Bo Mixed', { viewport: phoneViewportSize, ...offline });
+  const ann = await player('Ann Mixed', { viewport: phoneViewportSize, ...offlineOptions });
+  const bo = await player('Bo Mixed', { viewport: phoneViewportSize, ...offlineOptions });
   await createLeagueWithPlayers('Mixed Tees', { admin: ann, others: [bo] });
   const { url } = ann;
-  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
-  const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
+  const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
+  const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
   const others = [];
   for (const name of ['Cia Mixed', 'Dan Mixed'])
     others.push(await createAccountByApi(url, name, newEmailAddress(name)));
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
-  const players = [caller, second, ...others];
+  const players = [caller, bosSession, ...others];
   for (const { userId, token } of players)
     await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
   const { userId } = caller;
@@ -84,9 +84,9 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
     return new Map(card.players.map((item) => [item.name.split(' ')[0]!, item]));
   };
   const readTees = async () => {
-    const card = await readPlayers(eventId);
+    const playersByName = await readPlayers(eventId);
     return ['Ann', 'Bo', 'Cia', 'Dan'].map((name) => {
-      const { teeName, strokes } = card.get(name)!;
+      const { teeName, strokes } = playersByName.get(name)!;
       return [teeName, strokes[0], strokes[1]];
     });
   };
@@ -101,8 +101,8 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
     const strokes = (index === 3 ? holes : redHoles).map(({ par }) => par);
     await callServer(url, { token }, submitRound, { leagueId, memberId, eventId, strokes });
   }
-  const nextWeek = await readPlayers(await planDay('Round 5', 7 * 24 * 60));
-  expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => nextWeek.get(name)!.teeName)).toEqual([
+  const playersNextWeek = await readPlayers(await planDay('Round 5', 7 * 24 * 60));
+  expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => playersNextWeek.get(name)!.teeName)).toEqual([
     'Red',
     'Red',
     'Red',

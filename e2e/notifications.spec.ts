@@ -5,7 +5,11 @@ import config from '../playwright.config.ts';
 import { addMembers, createAccountByApi, createLeagueByApi } from './support/api-actions.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
-import { logInBeforehand, createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import {
+  logInWithStoredSession,
+  createLeagueWithPlayers,
+  readSessionAndLeague,
+} from './support/logged-in-page.ts';
 import { skipMailPause } from './support/skip-mail-pause.ts';
 import { waitForMailedLink } from './support/mailbox.ts';
 import { newEmailAddress, chooseSetting, registerRoundByForm } from './support/screen-actions.ts';
@@ -13,15 +17,18 @@ import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /** The full browser, since the headless shell does not support notifications. */
-const browser = process.env['CHROMIUM_PATH']?.replace(/-headless-shell$/, '');
+const fullBrowserPath = process.env['CHROMIUM_PATH']?.replace(/-headless-shell$/, '');
 
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: { ...config.use?.launchOptions, ...(browser ? { executablePath: browser } : {}) },
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ...(fullBrowserPath ? { executablePath: fullBrowserPath } : {}),
+  },
 });
 
 /** Delivers a push message to the app's service worker through the browser's debugging protocol. */
-async function pushTo(context: BrowserContext, origin: string, data: string): Promise<void> {
+async function deliverPush(context: BrowserContext, origin: string, data: string): Promise<void> {
   const page = context.pages()[0]!;
   const devTools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -39,32 +46,35 @@ async function pushTo(context: BrowserContext, origin: string, data: string): Pr
   await devTools.detach();
 }
 
-type Notice = { title: string; body: string; tag: string };
+type ShownNotification = { title: string; body: string; tag: string };
 
-const shownNotices = (worker: Worker): Promise<Notice[]> =>
+const readShownNotifications = (worker: Worker): Promise<ShownNotification[]> =>
   worker.evaluate(
     `registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   );
 
 /**
- * Pushes a message until only this message is shown. On a busy machine a message is sometimes lost, and the protocol
- * does not report that; a real push service would send the message again.
+ * Pushes a message until it is the only notification shown. On a busy machine a message is sometimes lost, which the
+ * protocol does not report; a real push service would send the message again.
  */
 async function pushUntilShown(
   { context, url, worker }: { context: BrowserContext; url: string; worker: Worker },
   data: string,
-  expectedNotice: Notice,
+  expectedNotification: ShownNotification,
 ): Promise<void> {
   await expect(async () => {
-    await pushTo(context, url, data);
-    await expect.poll(() => shownNotices(worker), { timeout: 10_000 }).toEqual([expectedNotice]);
+    await deliverPush(context, url, data);
+    await expect
+      .poll(() => readShownNotifications(worker), { timeout: 10_000 })
+      .toEqual([expectedNotification]);
   }).toPass();
 }
 
 /**
- * Simulates a tap on a notification with an event in the worker, since no protocol supports it. Records opened pages.
+ * Simulates a tap on a notification with an event in the worker, since no protocol supports taps. Returns the URLs of
+ * the pages that the worker opens.
  */
-const tapOn = (worker: Worker): Promise<string[]> =>
+const tapNotification = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
     const [notification] = await registration.getNotifications();
     const opened = [];
@@ -77,7 +87,7 @@ const tapOn = (worker: Worker): Promise<string[]> =>
     return opened;
   })()`);
 
-const messages = {
+const pushMessages = {
   en: { title: 'Sunday league', body: 'Jonas and 2 others registered rounds' },
   sv: { title: 'Söndagsligan 2026', body: 'Jonas och 2 andra registrerade rundor' },
 };
@@ -88,7 +98,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
 }) => {
   const { page, context, url } = await player('Elin', { viewport: phoneViewportSize });
   await context.grantPermissions(['notifications']);
-  await logInBeforehand({ name: 'Elin', page, context }, world.accounts.elin);
+  await logInWithStoredSession({ name: 'Elin', page, context }, world.accounts.elin);
   await page.goto('/Create-golf-league');
   await waitForServiceWorker(page);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -96,43 +106,55 @@ test('a push message is shown in either language, and a tap navigates an open ap
   const data = { route, tag: 'round' };
   const target = { context, url, worker };
 
-  await pushUntilShown(target, JSON.stringify({ ...messages.en, data }), { ...messages.en, tag: 'round' });
+  await pushUntilShown(target, JSON.stringify({ ...pushMessages.en, data }), {
+    ...pushMessages.en,
+    tag: 'round',
+  });
   // Only one notification of each tag is shown at a time.
-  await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
+  await pushUntilShown(target, JSON.stringify({ ...pushMessages.sv, data }), {
+    ...pushMessages.sv,
+    tag: 'round',
+  });
   await page.evaluate('window.isSamePage = true');
-  expect(await tapOn(worker)).toEqual([]);
+  expect(await tapNotification(worker)).toEqual([]);
   await expect(page).toHaveURL(new RegExp(`${route}$`));
   expect(await page.evaluate('window.isSamePage')).toBe(true);
-  expect(await shownNotices(worker)).toEqual([]);
+  expect(await readShownNotifications(worker)).toEqual([]);
 
   await pushUntilShown(target, 'not what the server sends', { title: 'Golf League', body: '', tag: '' });
-  await tapOn(worker);
+  await tapNotification(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
   // The worker navigates a page that does not respond, or opens a new page if the browser cannot navigate.
   await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
-  await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
+  await pushUntilShown(target, JSON.stringify({ ...pushMessages.sv, data }), {
+    ...pushMessages.sv,
+    tag: 'round',
+  });
   await worker.evaluate('WindowClient.prototype.navigate = undefined');
-  expect(await tapOn(worker)).toEqual([route]);
+  expect(await tapNotification(worker)).toEqual([route]);
 
   await page.goto('about:blank');
-  await pushUntilShown(target, JSON.stringify({ ...messages.sv, data }), { ...messages.sv, tag: 'round' });
-  expect(await tapOn(worker)).toEqual([route]);
+  await pushUntilShown(target, JSON.stringify({ ...pushMessages.sv, data }), {
+    ...pushMessages.sv,
+    tag: 'round',
+  });
+  expect(await tapNotification(worker)).toEqual([route]);
 });
 
 /**
- * Fakes the browser's push service, which is on another machine: creates an endpoint and removes it again. The
- * keys are those of RFC 8291, appendix A.
+ * A script that fakes the browser's push service, which runs on another machine: it creates and removes an endpoint.
+ * The keys are those of RFC 8291, appendix A.
  */
 const fakePushService = `
   if (location.protocol === 'http:') {
     const stored = () => JSON.parse(localStorage.getItem('testPush') ?? 'null');
-    const subscriptionOf = (kept) => kept && {
-      endpoint: kept.endpoint,
+    const subscriptionOf = (saved) => saved && {
+      endpoint: saved.endpoint,
       options: { applicationServerKey: null },
       unsubscribe: async () => { localStorage.removeItem('testPush'); return true; },
       toJSON: () => ({
-        endpoint: kept.endpoint,
+        endpoint: saved.endpoint,
         keys: {
           p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -147,7 +169,7 @@ const fakePushService = `
     };
   }`;
 
-test('a member turns mails on and off with the links in the mails, without logging in', async ({
+test('a member turns emails on and off with the links in the emails, without logging in', async ({
   player,
   app,
 }) => {
@@ -157,7 +179,7 @@ test('a member turns mails on and off with the links in the mails, without loggi
   const ann = await createAccountByApi(eva.url, 'Ann Ek', newEmailAddress('Ann Ek'));
   const league = await createLeagueByApi(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
   await addMembers(eva.url, ann, league, [account]);
-  await logInBeforehand(eva, account);
+  await logInWithStoredSession(eva, account);
   const { page } = eva;
   const newsCheckbox = page.getByRole('checkbox', { name: /^Email me when none of my devices/ });
   const openNotifications = async () => {
@@ -171,33 +193,35 @@ test('a member turns mails on and off with the links in the mails, without loggi
   await expect(page.getByText('One more step: say yes in your email')).toBeVisible();
   await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
 
-  // The mail is read on another device, on which nobody is logged in.
-  const { page: other } = await player('Evas telefon', {
+  // The email is opened on another device, where nobody is logged in.
+  const { page: phonePage } = await player('Evas telefon', {
     viewport: phoneViewportSize,
     locale: 'sv',
     expected: [/404/],
   });
-  await other.goto(await waitForMailedLink(app, email, 'confirm-address'));
-  await other.getByRole('button', { name: 'Ja, mejla mig' }).press('Enter');
-  await expect(other.getByRole('heading', { name: 'Tack, det var allt' })).toBeVisible();
-  await other.reload();
-  await other.getByRole('button', { name: 'Ja, mejla mig' }).click();
-  await expect(other.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
+  await phonePage.goto(await waitForMailedLink(app, email, 'confirm-address'));
+  await phonePage.getByRole('button', { name: 'Ja, mejla mig' }).press('Enter');
+  await expect(phonePage.getByRole('heading', { name: 'Tack, det var allt' })).toBeVisible();
+  await phonePage.reload();
+  await phonePage.getByRole('button', { name: 'Ja, mejla mig' }).click();
+  await expect(phonePage.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
   await openNotifications();
   await expect(page.getByText(`To ${email}.`)).toBeVisible();
 
   const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
   await callServer(eva.url, ann, createPoll, question);
   await skipMailPause(app);
-  await other.goto(await waitForMailedLink(app, email, 'unsubscribe/news'));
-  await other.getByRole('button', { name: 'Sluta mejla mig' }).click();
-  await expect(other.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true })).toBeVisible();
+  await phonePage.goto(await waitForMailedLink(app, email, 'unsubscribe/news'));
+  await phonePage.getByRole('button', { name: 'Sluta mejla mig' }).click();
+  await expect(
+    phonePage.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true }),
+  ).toBeVisible();
   await openNotifications();
   await expect(page.getByText(`To ${email}.`)).toBeHidden();
   await expect(newsCheckbox).not.toBeChecked();
 });
 
-test('a player is offered notifications after a first round, picks some, and the next person gets none', async ({
+test('a player turns on notifications after a first round and picks some, and logging out turns them off', async ({
   player,
 }) => {
   const ann = await player('Ann Ek', { viewport: desktopSize });
@@ -210,7 +234,7 @@ test('a player is offered notifications after a first round, picks some, and the
     if (/^\/(push|notifications)/.test(pathname)) calls.push(pathname);
   });
   await createLeagueWithPlayers('Onsdagsgänget', { admin: ann });
-  const { userId, token } = await sessionAndLeagueOf(page);
+  const { userId, token } = await readSessionAndLeague(page);
   await waitForServiceWorker(page);
   const offer = page.getByRole('region', { name: 'Know when a friend registers a round' });
   await expect(offer).toBeHidden();
@@ -227,9 +251,9 @@ test('a player is offered notifications after a first round, picks some, and the
     await sheet.getByRole('checkbox', { name }).click();
     await expect(sheet.getByRole('checkbox', { name })).not.toBeChecked();
   }
-  const quiet = sheet.getByRole('checkbox', { name: /^Quiet at night/ });
-  if (!(await quiet.isChecked())) await quiet.click();
-  await expect(quiet).toBeChecked();
+  const quietCheckbox = sheet.getByRole('checkbox', { name: /^Quiet at night/ });
+  if (!(await quietCheckbox.isChecked())) await quietCheckbox.click();
+  await expect(quietCheckbox).toBeChecked();
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
   await expect(sheet.getByText('Time zone: Stockholm.')).toBeVisible();
   // The page shows choices immediately and saves them one after another.
@@ -242,7 +266,7 @@ test('a player is offered notifications after a first round, picks some, and the
   await expect(sheet.getByRole('checkbox', { name: /^Rounds/ })).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
   await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
-  // Nothing has changed, so nothing is sent to the server at the start.
+  // Nothing has changed, so the app sends nothing to the server when it starts.
   expect(calls.filter((path) => [pushKey.path, subscribePush.path].includes(path))).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { waitUntilCached, waitForServiceWorker } from './support/device-storage.ts';
-import { logInBeforehand } from './support/logged-in-page.ts';
+import { logInWithStoredSession } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // An offline browser logs every failed request.
-const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
+const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 
-/** Closes the page and opens the app in a new page, as if the phone had ended the app. */
+/** Closes the page and opens the app in a new page, as if the phone had killed the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   const newPage = await context.newPage();
   await page.close();
@@ -21,7 +21,7 @@ async function reopen(context: BrowserContext, page: Page, path: string): Promis
   return newPage;
 }
 
-const rowOf = (page: Page, name: string) => page.locator('tr[data-member]').filter({ hasText: name });
+const findRow = (page: Page, name: string) => page.locator('tr[data-member]').filter({ hasText: name });
 
 test('a round registered without a network appears on every board once the network is back', async ({
   player,
@@ -30,16 +30,16 @@ test('a round registered without a network appears on every board once the netwo
 }) => {
   const id = world.leagues.empty;
   const path = `/golfleague/${id}`;
-  const elin = await player('Elin', { viewport: phoneViewportSize, ...offline });
-  const other = await player('Elin elsewhere', { viewport: phoneViewportSize });
-  for (const device of [elin, other]) await logInBeforehand(device, world.accounts.elin);
+  const elin = await player('Elin', { viewport: phoneViewportSize, ...offlineOptions });
+  const otherDevice = await player('Elin elsewhere', { viewport: phoneViewportSize });
+  for (const device of [elin, otherDevice]) await logInWithStoredSession(device, world.accounts.elin);
   await elin.page.goto(path);
   await waitForServiceWorker(elin.page);
   await elin.page.reload();
   await expect(elin.page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilCached(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
-  await other.page.goto(path);
-  await expect(other.page.getByText('no rounds registered')).toBeVisible();
+  await otherDevice.page.goto(path);
+  await expect(otherDevice.page.getByText('no rounds registered')).toBeVisible();
 
   // The app is opened while offline.
   await elin.context.setOffline(true);
@@ -60,24 +60,24 @@ test('a round registered without a network appears on every board once the netwo
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 unsent round: −3');
+  await expect(findRow(page, 'Elin Sjöberg')).toContainText('With 1 unsent round: −3');
 
   page = await reopen(elin.context, page, path);
-  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 unsent round: −3');
+  await expect(findRow(page, 'Elin Sjöberg')).toContainText('With 1 unsent round: −3');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
-  const waiting = page.getByRole('listitem').filter({ hasText: 'On this device' });
-  await expect(waiting).toContainText('Round 1');
-  await expect(waiting.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+  const unsentRound = page.getByRole('listitem').filter({ hasText: 'On this device' });
+  await expect(unsentRound).toContainText('Round 1');
+  await expect(unsentRound.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
 
   await elin.context.setOffline(false);
-  await expect(rowOf(other.page, 'Elin Sjöberg')).toContainText('−3');
-  await expect(waiting).toHaveCount(0);
-  await expect(rowOf(page, 'Elin Sjöberg')).not.toContainText('waiting');
+  await expect(findRow(otherDevice.page, 'Elin Sjöberg')).toContainText('−3');
+  await expect(unsentRound).toHaveCount(0);
+  await expect(findRow(page, 'Elin Sjöberg')).not.toContainText('waiting');
   await expect(page.locator('[id^=rounds-of] li')).toHaveCount(1);
-  await other.page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
-  await expect(other.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+  await otherDevice.page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  await expect(otherDevice.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
 
-  // Deletes the round again, since other tests expect this league without rounds.
+  // Deletes the round, since other tests expect this league to have no rounds.
   const { elin: account } = world.accounts;
   const rounds = await callServer(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
   expect(rounds).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { callServer } from './support/wire.ts';
-import { DEMO_PASSWORD, emailOf } from '../server/seeds/demo-players.ts';
+import { DEMO_PASSWORD, getSeedEmail } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import {
   readCachedPictures,
@@ -9,18 +9,18 @@ import {
   waitUntilCached,
   waitForServiceWorker,
 } from './support/device-storage.ts';
-import { logInBeforehand } from './support/logged-in-page.ts';
+import { logInWithStoredSession } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
-import type { JourneyWorld } from './support/world.ts';
+import type { DemoWorld } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // An offline browser logs every failed request.
-const offline = {
+const offlineOptions = {
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
 };
 
-/** Closes the page and opens the app in a new page, as if the phone had ended the app. */
+/** Closes the page and opens the app in a new page, as if the phone had killed the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   const newPage = await context.newPage();
   await page.close();
@@ -28,8 +28,8 @@ async function reopen(context: BrowserContext, page: Page, path: string): Promis
   return newPage;
 }
 
-/** Opens the page of the league and one of its pictures, and waits until both are cached. */
-async function readLeague(page: Page, id: string): Promise<void> {
+/** Opens the league's page and shows one of its pictures, and waits until both are cached. */
+async function openAndCacheLeague(page: Page, id: string): Promise<void> {
   await page.goto(`/golfleague/${id}`);
   await waitForServiceWorker(page);
   await page
@@ -42,13 +42,13 @@ async function readLeague(page: Page, id: string): Promise<void> {
   await waitUntilCached(page, new RegExp(`^league ${id} info`), new RegExp(`^rounds ${id}`));
 }
 
-async function visitAllPages(page: Page, world: JourneyWorld): Promise<void> {
+async function visitAllPages(page: Page, world: DemoWorld): Promise<void> {
   const id = world.leagues.crowd;
   await page.goto('/Create-golf-league');
   await waitForServiceWorker(page);
   await expect(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await waitUntilCached(page, /^my-leagues/);
-  await readLeague(page, id);
+  await openAndCacheLeague(page, id);
   await expect(page.getByText('närmast hål').first()).toBeVisible();
   await expect(page.getByText('Vilken tee').first()).toBeVisible();
   await waitUntilCached(
@@ -66,8 +66,8 @@ test('an offline app opens the same page with cached data and shows when the dat
   player,
   world,
 }) => {
-  const elin = await player('Elin', { viewport: desktopSize, ...offline });
-  await logInBeforehand(elin, world.accounts.elin);
+  const elin = await player('Elin', { viewport: desktopSize, ...offlineOptions });
+  await logInWithStoredSession(elin, world.accounts.elin);
   await visitAllPages(elin.page, world);
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
@@ -80,7 +80,7 @@ test('an offline app opens the same page with cached data and shows when the dat
     .first()
     .click();
   await expect(page.getByText('Round 1', { exact: true }).first()).toBeVisible();
-  // The pages about the season are also cached, if they have been opened.
+  // The season's pages are also cached once they have been opened.
   page = await reopen(elin.context, page, `/golfleague/${world.leagues.crowd}/rounds`);
   await expect(page.getByRole('option', { name: /^Elin Sjöberg/, selected: true })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);
@@ -101,23 +101,23 @@ test('logging out removes all cached data from the device and every tab, and the
   player,
   world,
 }) => {
-  const elin = await player('Elin', { viewport: desktopSize, ...offline });
+  const elin = await player('Elin', { viewport: desktopSize, ...offlineOptions });
   // Uses a separate session, because logging out would end the session that other tests share.
-  const credentials = { email: emailOf('elin'), password: DEMO_PASSWORD };
+  const credentials = { email: getSeedEmail('elin'), password: DEMO_PASSWORD };
   const { token } = await callServer(app.url, null, login, credentials);
-  await logInBeforehand(elin, { ...world.accounts.elin, token });
-  await readLeague(elin.page, world.leagues.crowd);
-  const other = await elin.context.newPage();
-  await other.goto('/Create-golf-league');
-  await expect(other.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
+  await logInWithStoredSession(elin, { ...world.accounts.elin, token });
+  await openAndCacheLeague(elin.page, world.leagues.crowd);
+  const otherTab = await elin.context.newPage();
+  await otherTab.goto('/Create-golf-league');
+  await expect(otherTab.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
   await elin.page.getByRole('button', { name: /^Profile of/ }).click();
   await elin.page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(elin.page).toHaveURL(/\/$/);
-  await expect(other).toHaveURL(/\/$/);
-  await expect.poll(() => readCachedQueryKeys(other)).toEqual([]);
-  await expect.poll(() => readCachedPictures(other)).toEqual([]);
+  await expect(otherTab).toHaveURL(/\/$/);
+  await expect.poll(() => readCachedQueryKeys(otherTab)).toEqual([]);
+  await expect.poll(() => readCachedPictures(otherTab)).toEqual([]);
   await elin.context.setOffline(true);
-  const page = await reopen(elin.context, other, '/');
+  const page = await reopen(elin.context, otherTab, '/');
   await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();
   await page.goto(`/golfleague/${world.leagues.crowd}`);
   await expect(page).toHaveURL(/\/$/);

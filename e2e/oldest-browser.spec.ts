@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { newerCalls } from '../scripts/newer-calls.ts';
+import { newerApis } from '../scripts/newer-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   createLeagueByForm,
@@ -9,12 +9,13 @@ import {
   startLeagueByButton,
 } from './support/screen-actions.ts';
 
-/** Removes the APIs that the oldest supported browser may lack, before any script of the app runs. */
-const removeNewerApis = `for (const [name, { static: own, member }] of Object.entries(${JSON.stringify(newerCalls)})) {
+/** A script that removes the APIs that the oldest supported browsers lack, before any script of the app runs. */
+const removeNewerApis = `for (const [name, apis] of Object.entries(${JSON.stringify(newerApis)})) {
+  const { static: staticCalls, member: memberCalls } = apis;
   const object = window[name];
-  if (!own && !member) delete window[name];
-  for (const call of own ?? []) delete object?.[call];
-  for (const call of member ?? []) {
+  if (!staticCalls && !memberCalls) delete window[name];
+  for (const call of staticCalls ?? []) delete object?.[call];
+  for (const call of memberCalls ?? []) {
     // Playwright itself calls this API.
     if (call === 'checkVisibility') continue;
     delete object?.prototype?.[call];
@@ -22,7 +23,7 @@ const removeNewerApis = `for (const [name, { static: own, member }] of Object.en
   }
 }`;
 
-test('the app works in a browser that lacks every API newer than the oldest supported browser', async ({
+test('the app works in a browser without any API that is newer than the oldest supported browsers', async ({
   player,
 }) => {
   const ann = await player('Ann');

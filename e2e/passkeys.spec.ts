@@ -9,17 +9,17 @@ import {
   startLeagueByApi,
 } from './support/api-actions.ts';
 import { findFreePort } from './support/free-port.ts';
-import { sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { readSessionAndLeague } from './support/logged-in-page.ts';
 import { startApp } from './support/running-app.ts';
 import type { RunningApp } from './support/running-app.ts';
 import { newEmailAddress, logInByForm, PLAYER_PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
-/** The line that a browser logs for every rejected call. */
+/** The line that the browser logs for each rejected call. */
 const expectedRejections = [/status of 401/];
 
-/** Starts the app on a known port, since passkeys belong to the host of PUBLIC_URL, which is set at the start. */
+/** Starts the app on a chosen port, since passkeys are bound to the host of PUBLIC_URL, which is set at startup. */
 const test = base.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -37,7 +37,7 @@ const test = base.extend<object, { app: RunningApp }>({
 });
 
 /** A virtual authenticator with its passkeys. It responds immediately to every request, including autofill requests. */
-class Device {
+class VirtualAuthenticator {
   readonly #devtools: CDPSession;
   readonly #id: string;
 
@@ -46,7 +46,7 @@ class Device {
     this.#id = id;
   }
 
-  static async addTo({ context, page }: WebPlayer): Promise<Device> {
+  static async addTo({ context, page }: WebPlayer): Promise<VirtualAuthenticator> {
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -59,7 +59,7 @@ class Device {
         automaticPresenceSimulation: true,
       },
     });
-    return new Device(devtools, authenticatorId);
+    return new VirtualAuthenticator(devtools, authenticatorId);
   }
 
   async passkeys() {
@@ -100,7 +100,7 @@ async function addPasskey(page: Page, name: string) {
 
 const removeSession = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
 
-async function openLogIn(page: Page, path = '/') {
+async function openLogInDialog(page: Page, path = '/') {
   await page.goto(path);
   await page
     .getByRole('button', { name: 'Log in', ...exact })
@@ -108,10 +108,10 @@ async function openLogIn(page: Page, path = '/') {
     .click();
 }
 
-const pressLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
+const pressPasskeyLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
 
-/** Makes the browser offer passkeys only in its own dialog, not in a form field. */
-const disableFieldOffer = ({ context }: WebPlayer) =>
+/** Makes the browser offer passkeys only in its own dialog, not in form fields. */
+const disableAutofillOffer = ({ context }: WebPlayer) =>
   context.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
@@ -125,10 +125,10 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   player,
 }) => {
   const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: expectedRejections });
-  await disableFieldOffer(ann);
-  const device = await Device.addTo(ann);
+  await disableAutofillOffer(ann);
+  const device = await VirtualAuthenticator.addTo(ann);
   const email = await registerAndLogIn(ann);
-  const { userId, token } = await sessionAndLeagueOf(ann.page);
+  const { userId, token } = await readSessionAndLeague(ann.page);
   const league = { name: 'Ann’s own', mode: 'stroke' as const, userId };
   const { leagueId } = await callServer(ann.url, { token }, createLeague, league);
 
@@ -140,8 +140,8 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   await expect(ann.page.getByText('This device has a passkey for your account already.')).toBeVisible();
 
   await removeSession(ann.page);
-  await openLogIn(ann.page, `/golfleague/${leagueId}`);
-  await pressLogIn(ann.page);
+  await openLogInDialog(ann.page, `/golfleague/${leagueId}`);
+  await pressPasskeyLogIn(ann.page);
   await expect(ann.page).toHaveURL(new RegExp(`/golfleague/${leagueId}$`));
   await expect(ann.page.getByText('You’re logged in')).toBeVisible();
 
@@ -149,7 +149,7 @@ test('a passkey logs in to the requested page, each device has its own, and a re
     viewport: phoneViewportSize,
     expected: expectedRejections,
   });
-  const tablet = await Device.addTo(tabletPlayer);
+  const tablet = await VirtualAuthenticator.addTo(tabletPlayer);
   await tabletPlayer.page.goto('/');
   await logInByForm(tabletPlayer.page, email, PLAYER_PASSWORD);
   const tabletList = await openPasskeys(tabletPlayer.page);
@@ -160,21 +160,21 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   await expect(tabletList.getByRole('listitem')).toHaveText([/^Tablet/]);
 
   await removeSession(ann.page);
-  await openLogIn(ann.page);
-  await pressLogIn(ann.page);
+  await openLogInDialog(ann.page);
+  await pressPasskeyLogIn(ann.page);
   await expectUnknownPasskey(ann.page);
 
   await removeSession(tabletPlayer.page);
   await tablet.countFrom(500);
-  await openLogIn(tabletPlayer.page);
+  await openLogInDialog(tabletPlayer.page);
   await expect(tabletPlayer.page.getByRole('heading', { level: 1 })).toContainText('Ann');
   await removeSession(tabletPlayer.page);
   await tablet.countFrom(0);
-  await openLogIn(tabletPlayer.page);
+  await openLogInDialog(tabletPlayer.page);
   await expectUnknownPasskey(tabletPlayer.page);
 });
 
-test('a guest keeps their rounds with a passkey, logs in with it, and cannot remove the only way in', async ({
+test('a guest keeps their rounds with a passkey, logs in with it, and cannot remove the only way to log in', async ({
   player,
   app,
 }) => {
@@ -182,7 +182,7 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   const league = await createLeagueByApi(app.url, ann, 'Onsdagsgänget', 'stroke');
   await startLeagueByApi(app.url, ann, league);
   const { page, ...bo } = await player('Bo');
-  const device = await Device.addTo({ page, ...bo });
+  const device = await VirtualAuthenticator.addTo({ page, ...bo });
   await page.goto(`/golfleague/join/${await fetchInviteToken(app.url, ann, league)}`);
   await page.getByRole('dialog').getByLabel('Name', exact).fill('Bo Berg');
   await page
@@ -207,6 +207,6 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
   await removeSession(page);
-  await openLogIn(page, `/golfleague/${league}`);
+  await openLogInDialog(page, `/golfleague/${league}`);
   await expect(page.getByRole('row').filter({ hasText: 'Bo Berg (you)' })).toContainText('−2');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { urlPatternOf } from './support/wire.ts';
+import { createUrlPattern } from './support/wire.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { fillRound } from './support/screen-actions.ts';
 import { createLeagueWithPlayers } from './support/logged-in-page.ts';
@@ -17,33 +17,33 @@ async function createPhotoFile(width: number, height: number, colour: string) {
 
 const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
 
-/** Returns the colour and the size in pixels of the picture that the page shows. */
+/** Returns the colour and the size in pixels of a picture on the page. */
 async function readShownPicture(page: Page, selector: string) {
   const picture = page.locator(selector).first();
   await expect(picture).toHaveJSProperty('complete', true);
   const file = await (await page.request.get((await picture.getAttribute('src'))!)).body();
   const { width, height } = await sharp(file).metadata();
   await expect(picture).toHaveJSProperty('naturalWidth', width);
-  return { colour: await colourOf(file), width, height };
+  return { colour: await detectColour(file), width, height };
 }
 
-async function colourOf(picture: Buffer): Promise<string> {
+async function detectColour(picture: Buffer): Promise<string> {
   const { r, g, b } = (await sharp(picture).stats()).dominant;
   return r > g && r > b ? 'red' : g > b ? 'green' : 'blue';
 }
 
 const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
 
-test('a player sends a round with a scorecard photo, and others see it small and large', async ({
+test('a player sends a round with a scorecard photo, and another player sees it small and large', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phoneViewportSize });
   const bo = await player('Bo', { viewport: desktopSize });
   await createLeagueWithPlayers('Sunday Cards', { admin: ann, others: [bo] });
 
-  // A photo as large as those of phones; the app shrinks it before sending.
+  // The photo is as large as one from a phone's camera, and the app shrinks it before sending.
   const [submitRequest] = await Promise.all([
-    ann.page.waitForRequest(urlPatternOf(submitRound)),
+    ann.page.waitForRequest(createUrlPattern(submitRound)),
     (async () => {
       await ann.page.getByRole('button', { name: 'Register round' }).click();
       await fileField(ann.page).setInputFiles(await createPhotoFile(3000, 4000, 'red'));

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { emailOf, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
+import { getSeedEmail, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { logInByForm } from './support/screen-actions.ts';
-import { urlPatternOf, callServer } from './support/wire.ts';
+import { createUrlPattern, callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a picture changed on one device appears on the other at its next visit, and stays there offline', async ({
+test('a picture changed on one device appears on another at its next visit, and stays there offline', async ({
   player,
   world,
   app,
@@ -16,7 +16,7 @@ test('a picture changed on one device appears on the other at its next visit, an
   const tove = await player('Tove', { viewport: desktopSize, expected: [/ERR_FAILED/] });
   const { page } = tove;
   await page.goto('/');
-  await logInByForm(page, emailOf('tove'), DEMO_PASSWORD);
+  await logInByForm(page, getSeedEmail('tove'), DEMO_PASSWORD);
   const profile = page.getByRole('button', { name: 'Profile of Tove Ek' });
   await expect(profile).toBeVisible();
   await expect(profile.locator('img')).toHaveCount(0);
@@ -31,7 +31,7 @@ test('a picture changed on one device appears on the other at its next visit, an
   const storedPicture = () => page.evaluate(() => localStorage.getItem('profileImage'));
   await expect.poll(storedPicture).toMatch(/^data:image/);
   // Without a response from the server, the cached picture stays.
-  await page.route(urlPatternOf(avatar), (route) => route.abort());
+  await page.route(createUrlPattern(avatar), (route) => route.abort());
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
 });

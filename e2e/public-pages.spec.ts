@@ -1,9 +1,9 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phoneViewportSize, test } from './support/fixtures.ts';
 
-const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
+const overflowScript = 'document.documentElement.scrollWidth - window.innerWidth';
 
-test('the page /api lists the calls, from files that no other page loads and no device caches', async ({
+test('the /api page lists the API calls, from files that no other page loads and no device caches', async ({
   player,
 }) => {
   const { page } = await player('A developer', { viewport: phoneViewportSize });
@@ -12,7 +12,7 @@ test('the page /api lists the calls, from files that no other page loads and no 
   await page.getByRole('link', { name: 'rounds', exact: true }).click();
   await page.getByText(submitRound.path).click();
   await expect(page.getByText('in Stableford 36 minus the points').first()).toBeVisible();
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(overflowScript)).toBeLessThanOrEqual(0);
   const worker = await (await page.request.get('/service-worker.js')).text();
   expect(worker).toContain('assets/first-');
   expect(worker).not.toContain('swagger');

@@ -7,8 +7,8 @@ import { openScreen, screenshotFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
 /** `SCREENSHOTS=1` takes all screenshots; `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these combinations. */
-const requested = process.env['SCREENSHOTS'];
-const selected = requested?.includes('-') ? requested.split(',') : null;
+const screenshotSetting = process.env['SCREENSHOTS'];
+const selectedVariants = screenshotSetting?.includes('-') ? screenshotSetting.split(',') : null;
 
 const sizes = [
   { width: 360, height: 740 },
@@ -23,16 +23,16 @@ const variants = sizes.flatMap((viewport) =>
     viewport,
     language,
     themes: (['light', 'dark'] as const).filter(
-      (theme) => !selected || selected.includes(`${viewport.width}-${language}-${theme}`),
+      (theme) => !selectedVariants || selectedVariants.includes(`${viewport.width}-${language}-${theme}`),
     ),
   })),
 );
 
-const fileNameOf = (name: string, index: number) =>
+const formatFileName = (name: string, index: number) =>
   `${String(index + 1).padStart(2, '0')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 // Without SCREENSHOTS these tests are not defined, since a skipped test counts as a failure; they assert nothing.
-if (requested || process.env['TEST_FULL'] === '1') {
+if (screenshotSetting || process.env['TEST_FULL'] === '1') {
   for (const [index, screen] of screens.entries()) {
     test(`screenshots are taken of ${screen.name}`, async ({ player, world }) => {
       for (const { viewport, language, themes } of variants) {
@@ -42,7 +42,7 @@ if (requested || process.env['TEST_FULL'] === '1') {
           await switchTheme(page, theme);
           const path = join(
             screenshotFolder,
-            `${fileNameOf(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,
+            `${formatFileName(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,
           );
           await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
         }

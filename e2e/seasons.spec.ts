@@ -2,17 +2,17 @@ import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { violationsOf } from './support/accessibility.ts';
+import { findViolations } from './support/accessibility.ts';
 import {
   addMembers,
   createAccountByApi,
   createLeagueByApi,
-  startLeagueByApi as start,
+  startLeagueByApi,
 } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import type { BrowserPlayer, WebPlayer } from './support/fixtures.ts';
-import { createLoggedInAccount, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLoggedInAccount, readSessionAndLeague } from './support/logged-in-page.ts';
 import {
   chooseSetting,
   createLeagueByForm,
@@ -46,7 +46,7 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const cy = await player('Cy', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   await registerAndLogIn(ann);
-  const [second, third] = [await createLoggedInAccount(bo), await createLoggedInAccount(cy)];
+  const [bosAccount, cysAccount] = [await createLoggedInAccount(bo), await createLoggedInAccount(cy)];
   await createLeagueByForm(ann, 'Sunday Strokes', 'stroke');
   const invite = await readInvite(ann);
   await joinByLink(bo, invite.url, 'Sunday Strokes');
@@ -54,39 +54,39 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   // A member sees why the league has not started, and cannot start it.
   await expect(bo.page.getByText(/Only an admin \(Ann/)).toBeVisible();
   await expect(bo.page.getByRole('button', { name: 'Start league' })).toBeDisabled();
-  // Members who joined earlier also see later members.
-  const joined = bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem');
-  await expect(joined).toHaveText([/^Ann.*Admin/, 'Bo', 'Cy']);
+  // Members who joined earlier also see those who joined later.
+  const playerItems = bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem');
+  await expect(playerItems).toHaveText([/^Ann.*Admin/, 'Bo', 'Cy']);
   await startLeagueByButton(ann);
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
 
   await registerRoundByForm(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
-  await submitRoundIn(ann, second, { toPar: 0, gross: 90, coursePar: 72 });
-  await submitRoundIn(ann, third, { toPar: 0, gross: 88, coursePar: 71 });
+  await submitRoundIn(ann, bosAccount, { toPar: 0, gross: 90, coursePar: 72 });
+  await submitRoundIn(ann, cysAccount, { toPar: 0, gross: 88, coursePar: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
   // The list of leagues and the league page show a shared place in the same way.
   await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
   await bo.page.getByRole('link', { name: /Sunday Strokes/ }).click();
-  await submitRoundIn(ann, second, { toPar: 5, gross: 93, coursePar: 70 });
+  await submitRoundIn(ann, bosAccount, { toPar: 5, gross: 93, coursePar: 70 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
   await expect(ann.page.getByText(/Not everyone has played the same number of rounds/)).toBeVisible();
 
-  // Only the player of a round may correct it.
+  // Only the player who played a round can correct it.
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect(bo.page.getByRole('button', { name: 'Edit round 1' })).toBeHidden();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
   await bo.page.getByRole('button', { name: 'Edit round 2' }).click();
-  const edit = bo.page.getByRole('dialog', { name: 'Edit round 2' });
-  await edit.getByLabel('Net score', { exact: true }).fill('67');
-  await edit.getByRole('button', { name: 'Update round' }).click();
+  const editDialog = bo.page.getByRole('dialog', { name: 'Edit round 2' });
+  await editDialog.getByLabel('Net score', { exact: true }).fill('67');
+  await editDialog.getByRole('button', { name: 'Update round' }).click();
   await expectBoard([ann, bo, cy], ['1 Bo −3', '2 Ann −2', '3 Cy E']);
   await checkPlayerPages(cy, ann);
 });
 
-/** Checks the page of a player: opened from the board, then round by round by keyboard, and with live updates. */
+/** Checks a player's page, opened from the board, and the round-by-round page, by keyboard and with live updates. */
 async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('link', { name: 'Page of Ann' }).click();
@@ -110,7 +110,7 @@ async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promis
   await chart.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
   // Another player's round moves the lines without a reload.
-  await submitRoundIn(ann, await sessionAndLeagueOf(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
+  await submitRoundIn(ann, await readSessionAndLeague(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
   await expect(tableRows).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
   await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -124,12 +124,12 @@ async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promis
 test('in a season of Stableford most points win, and strokes are optional', async ({ player }) => {
   const ann = await player('Ann', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
-  const [host, guest] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
+  const [annsAccount, bosAccount] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
   await ann.page.goto('/Create-golf-league');
   await createLeagueByForm(ann, 'Tuesday Points', 'stableford');
   const league = new URL(ann.page.url()).pathname;
-  await addMembers(ann.url, host, league.split('/').at(-1)!, [guest]);
-  await start(ann.url, host, league.split('/').at(-1)!);
+  await addMembers(ann.url, annsAccount, league.split('/').at(-1)!, [bosAccount]);
+  await startLeagueByApi(ann.url, annsAccount, league.split('/').at(-1)!);
   await bo.page.goto(league);
 
   const confirmation = await fillRound(bo, { net: 38 });
@@ -138,8 +138,8 @@ test('in a season of Stableford most points win, and strokes are optional', asyn
   await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
   await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
   await expectBoard([ann, bo], ['1 Bo 38p', '– Ann –']);
-  await submitRoundIn(ann, host, { toPar: 2, gross: 91 });
-  await submitRoundIn(ann, host, { toPar: 6 });
+  await submitRoundIn(ann, annsAccount, { toPar: 2, gross: 91 });
+  await submitRoundIn(ann, annsAccount, { toPar: 6 });
   await expectBoard([ann, bo], ['1 Ann 64p', '2 Bo 38p']);
   // In Stableford the highlights show points, not scores to par.
   const highlight = (title: string) =>
@@ -152,23 +152,23 @@ test('in a season of Stableford most points win, and strokes are optional', asyn
   await expect(rounds).toHaveText([/net \+2.*34\sp/, /net \+6.*30\sp/]);
   // All rounds count, so there is no explanation.
   await expect(ann.page.getByRole('button', { name: 'How is this counted?' })).toBeHidden();
-  // The buttons show the board of one round.
+  // The number buttons show the boards of single rounds.
   await bo.page.getByText('1', { exact: true }).first().click();
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toBeVisible();
 });
 
 test('a season in Swedish works on a small phone without scrolling sideways', async ({ player }) => {
-  const small = { width: 360, height: 740 };
-  const asa = await player('Åsa', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
-  const orjan = await player('Örjan', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
+  const smallPhone = { width: 360, height: 740 };
+  const asa = await player('Åsa', { viewport: smallPhone, reducedMotion: 'no-preference', locale: 'sv' });
+  const orjan = await player('Örjan', { viewport: smallPhone, reducedMotion: 'no-preference', locale: 'sv' });
   await asa.context.addInitScript("localStorage.setItem('language', 'sv')");
   await registerAndLogIn(asa, 'sv');
-  const second = await createLoggedInAccount(orjan, 'sv');
+  const orjansAccount = await createLoggedInAccount(orjan, 'sv');
   await createLeagueByForm(asa, 'Söndagsgolfen', 'stroke', 'sv');
   await joinByToken(orjan, (await readInvite(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
   await startLeagueByButton(asa, 'sv');
   await registerRoundByForm(asa, { net: 70, gross: 84, par: 72 }, 'sv');
-  await submitRoundIn(asa, second, { toPar: 2, gross: 95, coursePar: 72 });
+  await submitRoundIn(asa, orjansAccount, { toPar: 2, gross: 95, coursePar: 72 });
   await expectBoard([asa, orjan], ['1 Åsa −2', '2 Örjan +2'], 'sv');
   await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
   const scrollsSideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
@@ -181,25 +181,29 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const { url } = ann;
-  const [host, guest] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
+  const [annsAccount, bosAccount] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
   const cy = await createAccountByApi(url, 'Cy', 'cy-of-two-seasons@example.com');
-  const first = await createLeagueByApi(url, host, 'Evening League 2026', 'stroke');
-  await addMembers(url, host, first, [guest, cy]);
+  const firstLeagueId = await createLeagueByApi(url, annsAccount, 'Evening League 2026', 'stroke');
+  await addMembers(url, annsAccount, firstLeagueId, [bosAccount, cy]);
   const submit = async (league: string, account: Account, net: number) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 };
     return (await callServer(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
   };
-  await start(url, host, first);
+  await startLeagueByApi(url, annsAccount, firstLeagueId);
   const rules = { countBest: 2 };
-  await callServer(url, host, changeRules, { leagueId: first, userId: host.userId, rules });
-  for (const net of [4, 1, 9]) await submit(first, host, net);
-  for (const net of [2, 5]) await submit(first, guest, net);
-  await submit(first, cy, -1);
-  const mistake = await submit(first, cy, 3);
-  const correction = { leagueId: first, memberId: cy.userId, roundId: mistake.id, toPar: 0 };
+  await callServer(url, annsAccount, changeRules, {
+    leagueId: firstLeagueId,
+    userId: annsAccount.userId,
+    rules,
+  });
+  for (const net of [4, 1, 9]) await submit(firstLeagueId, annsAccount, net);
+  for (const net of [2, 5]) await submit(firstLeagueId, bosAccount, net);
+  await submit(firstLeagueId, cy, -1);
+  const mistake = await submit(firstLeagueId, cy, 3);
+  const correction = { leagueId: firstLeagueId, memberId: cy.userId, roundId: mistake.id, toPar: 0 };
   await callServer(url, cy, updateRound, correction);
 
-  for (const friend of [ann, bo]) await friend.page.goto(`/golfleague/${first}`);
+  for (const friend of [ann, bo]) await friend.page.goto(`/golfleague/${firstLeagueId}`);
   const table = ['1 Cy −1', '2 Ann +5', '3 Bo +7'];
   await expectBoard([ann, bo], table, 'en');
   await chooseSetting(ann.page, 'Finish league');
@@ -212,7 +216,7 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
     /Bo\s*\+7/,
   ]);
   await expect(finishNotice.getByText('3 rounds')).toBeVisible();
-  expect(await violationsOf(ann.page)).toEqual([]);
+  expect(await findViolations(ann.page)).toEqual([]);
 
   // The next season takes two taps.
   await finishNotice.getByRole('link', { name: 'Final standings' }).click();
@@ -224,11 +228,11 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
   await expect(bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);
 
-  const second = bo.page.url().split('/').at(-1)!;
-  await start(url, host, second);
-  await submit(second, host, -4);
-  await submit(second, guest, 2);
-  await callServer(url, host, finishLeague, { leagueId: second });
+  const secondLeagueId = bo.page.url().split('/').at(-1)!;
+  await startLeagueByApi(url, annsAccount, secondLeagueId);
+  await submit(secondLeagueId, annsAccount, -4);
+  await submit(secondLeagueId, bosAccount, 2);
+  await callServer(url, annsAccount, finishLeague, { leagueId: secondLeagueId });
   await callServer(url, cy, deleteAccount, { userId: cy.userId });
 
   await chooseSetting(ann.page, 'Hall of fame');
@@ -249,9 +253,9 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
     /Ann\s*\+5/,
     /Bo\s*\+7/,
   ]);
-  expect(await violationsOf(ann.page)).toEqual([]);
+  expect(await findViolations(ann.page)).toEqual([]);
 
-  // The final table keeps the place of a deleted account, without its rounds.
+  // The final standings keep the place of a deleted account, without its rounds.
   await seasons.getByRole('link', { name: 'Evening League 2026' }).click();
   await expectBoard([ann], ['1 Deleted player −1', '2 Ann +5', '3 Bo +7']);
   await ann.page.getByRole('button', { name: 'Rounds of Deleted player' }).click();

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
 import { createAccountByApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
-import { logInBeforehand } from './support/logged-in-page.ts';
+import { logInWithStoredSession } from './support/logged-in-page.ts';
 import { newEmailAddress, logInByForm } from './support/screen-actions.ts';
 
 const SAFARI_ON_IPHONE =
@@ -10,11 +10,11 @@ const SAFARI_ON_IPHONE =
 test('a player logs out a lost phone from another device at once', async ({ player }) => {
   const ann = await player('Ann Ek', { viewport: desktopSize });
   const email = newEmailAddress(ann.name);
-  await logInBeforehand(ann, await createAccountByApi(ann.url, ann.name, email));
+  await logInWithStoredSession(ann, await createAccountByApi(ann.url, ann.name, email));
   const lostPhone = await player('the lost phone', {
     viewport: phoneViewportSize,
     userAgent: SAFARI_ON_IPHONE,
-    // The line that a browser logs for every rejected call.
+    // The line that the browser logs for each rejected call.
     expected: [/status of 401/],
   });
   await lostPhone.page.goto('/');

@@ -5,32 +5,32 @@ import { logInScript } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-// Simulates how a sleeping phone treats a page, with events and a broken connection.
+// Simulates what a sleeping phone does to a page, with events and a broken connection.
 
 const chatButton = { name: /^Chat/ };
 
-/** Simulates a page that was hidden for 16 seconds. */
+/** A script that simulates a page hidden for 16 seconds. */
 const sleepAndWake = `
-  const right = Date.now.bind(Date);
-  const show = (state) => {
+  const realNow = Date.now.bind(Date);
+  const setVisibility = (state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  show('hidden');
-  Date.now = () => right() + 16_000;
-  show('visible');
+  setVisibility('hidden');
+  Date.now = () => realNow() + 16_000;
+  setVisibility('visible');
 `;
-const backFromCache = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
-const networkIsBack = `dispatchEvent(new Event('online'))`;
+const restoreFromCache = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
+const goOnline = `dispatchEvent(new Event('online'))`;
 
 test('a phone that wakes with a dead socket shows new messages at once', async ({ app, browser, world }) => {
   const { elin } = world.accounts;
-  const line = await openBreakableConnection(app.url);
+  const connection = await openBreakableConnection(app.url);
   const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
     await context.addInitScript(logInScript(elin));
     const page = await context.newPage();
-    await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
+    await page.goto(`${connection.url}/golfleague/${world.leagues.empty}`);
     await page.getByRole('button', chatButton).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
     const sendMessage = (message: string) =>
@@ -41,21 +41,21 @@ test('a phone that wakes with a dead socket shows new messages at once', async (
       });
     await sendMessage('Are you awake?');
     await expect(chat.getByText('Are you awake?')).toBeVisible();
-    for (const [index, wakeScript] of [sleepAndWake, backFromCache, networkIsBack].entries()) {
+    for (const [index, wakeScript] of [sleepAndWake, restoreFromCache, goOnline].entries()) {
       // Waits, since a fetch caused by an earlier event would load the message that the page should miss.
       await page.waitForTimeout(1_500);
-      line.silence();
+      connection.silence();
       await sendMessage(`Missed ${index}`);
       await page.waitForTimeout(500);
       await expect(chat.getByText(`Missed ${index}`)).toBeHidden();
       await page.evaluate(wakeScript);
       await expect(chat.getByText(`Missed ${index}`)).toBeVisible();
-      // Checks that events arrive again, and that the page did not only refetch once.
+      // Checks that the page receives events again, rather than only refetching once.
       await sendMessage(`Heard ${index}`);
       await expect(chat.getByText(`Heard ${index}`)).toBeVisible();
     }
   } finally {
     await context.close();
-    await line.close();
+    await connection.close();
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '@golf-league/core/wire/languages.ts';
-import { violationsOf } from './support/accessibility.ts';
+import { findViolations } from './support/accessibility.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { appTexts } from './support/app-texts.ts';
 
@@ -36,7 +36,7 @@ for (const language of languages) {
       const { page, context } = await player('A visitor', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const release = await delayApp(page);
-      // Blocks the lower part of the page, which loads later and is not tested here.
+      // Blocks the lower section of the page, which loads later and is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
       const { start } = appTexts[language].app;
@@ -44,14 +44,14 @@ for (const language of languages) {
       const prerendered = page.locator('[inert]:visible');
       await expect(prerendered).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
-      const before = await readLayout(page);
+      const layoutBefore = await readLayout(page);
       // The app must not scroll back to the top if the visitor has already scrolled.
       await page.evaluate(() => scrollTo(0, 200));
       release();
       await expect(page.locator('[inert]')).toHaveCount(0);
       expect(await page.evaluate(() => scrollY), `${viewport.width} px`).toBe(200);
       await page.evaluate(() => scrollTo(0, 0));
-      expect(await readLayout(page), `${viewport.width} px`).toEqual(before);
+      expect(await readLayout(page), `${viewport.width} px`).toEqual(layoutBefore);
       await page.getByRole('button', { name: start.register }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }
@@ -61,8 +61,8 @@ for (const language of languages) {
 test('a member, or a visitor with a chosen theme, does not see the prerendered start page', async ({
   player,
 }) => {
-  const stored = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
-  for (const [key, value] of Object.entries(stored)) {
+  const storedValues = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
+  for (const [key, value] of Object.entries(storedValues)) {
     const { page, context } = await player('A member', { expected: [/401/] });
     await context.addInitScript((item) => localStorage.setItem(...item), [key, value] as [string, string]);
     const release = await delayApp(page);
@@ -76,17 +76,17 @@ test('a member, or a visitor with a chosen theme, does not see the prerendered s
 
 test('a visitor loads no file that only members use', async ({ player }) => {
   const { page } = await player('A visitor');
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const loadedPaths: string[] = [];
+  page.on('request', (request) => loadedPaths.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((path) => /\/(furniture|inside|native)-/.test(path))).toEqual([]);
+  expect(loadedPaths.filter((path) => /\/(furniture|inside|native)-/.test(path))).toEqual([]);
   // No screen test checks the head of the built page.
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
-test('the late part of the start page does not move the content below it', async ({ player }) => {
+test('the lazily loaded section of the start page does not move the content below it', async ({ player }) => {
   for (const viewport of [
     { width: 360, height: 740 },
     phoneViewportSize,
@@ -103,9 +103,9 @@ test('the late part of the start page does not move the content below it', async
     await page.goto('/');
     await expect(page.locator('[inert]')).toHaveCount(0);
     const footer = page.getByRole('navigation', { name: 'About the app' });
-    const before = (await footer.boundingBox())!.y;
+    const footerTop = (await footer.boundingBox())!.y;
     release();
     await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
-    expect((await footer.boundingBox())!.y, `${viewport.width} px`).toBeCloseTo(before, 0);
+    expect((await footer.boundingBox())!.y, `${viewport.width} px`).toBeCloseTo(footerTop, 0);
   }
 });

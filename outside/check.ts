@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildOpenApiDocument } from '../server/src/http/openapi/describe.ts';
 import { endpoints } from '../server/test/endpoints.ts';
 
-// Checks the OpenAPI document with third-party tools: two linters, and a type generator; the client in `season` must
-// compile with the generated types. A successful check is not repeated until one of its inputs changes.
+// Checks the OpenAPI document with third-party tools: two linters and a type generator, with whose types the client in
+// `season` must compile. A successful check is not repeated until one of its inputs changes.
 
 const root = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '.cache');
@@ -16,9 +16,9 @@ const openApiDocument = buildOpenApiDocument(endpoints, { title: 'Golf League', 
 const text = JSON.stringify(openApiDocument, null, 1);
 
 // The compiler requires these fields, but neither the compiler nor the linters reject empty texts.
-const undescribed = endpoints
+const descriptionFaults = endpoints
   .filter(({ summary, description }) => !/\w/.test(summary) || !/\w/.test(description.replace(summary, '')))
-  .map(({ name }) => `${name} has no summary, or no description beyond it`);
+  .map(({ name }) => `${name} has no summary, or no description beyond its summary`);
 
 const ownFiles = join(import.meta.dirname, '{*.ts,season/*}');
 const hash = createHash('sha256').update(text);
@@ -41,7 +41,7 @@ function readStamp(): string | undefined {
 if (readStamp() !== inputHash) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(documentFile, text);
-  // Imported only when needed, since loading the tools takes seconds.
+  // Imports the tools only when needed, since loading them takes seconds.
   const [{ lintWithRedocly, lintWithSpectral }, { generateClient }] = await Promise.all([
     import('./lint.ts'),
     import('./generate.ts'),
@@ -51,7 +51,7 @@ if (readStamp() !== inputHash) {
     lintWithSpectral(openApiDocument),
     generateClient(openApiDocument, cache),
   ]);
-  const faults = [...undescribed, ...results.flat()];
+  const faults = [...descriptionFaults, ...results.flat()];
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length === 0) writeFileSync(stampFile, inputHash);
   else {

@@ -7,10 +7,10 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '..');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Writes the endpoints' types into the folder, compiles the season client with them, and returns the errors. */
+/** Writes the endpoints' types into the folder, compiles the season client against them, and returns the errors. */
 export async function generateClient(openApiDocument: object, folder: string): Promise<string[]> {
   const types = await openapiTS(JSON.stringify(openApiDocument), {
-    // The documentation of openapi-typescript recommends this for files.
+    // The documentation of openapi-typescript recommends this type for files.
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   });
   writeFileSync(join(folder, 'calls.d.ts'), astToString(types));

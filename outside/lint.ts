@@ -35,8 +35,8 @@ export function lintWithRedocly(file: string): Promise<string[]> {
 }
 
 /**
- * Lints with Spectral's recommended rules for OpenAPI, except two: the path /make/admin/ breaks the first, and Redocly
- * checks examples against their schemas, like the second, in a tenth of the time.
+ * Lints with Spectral's recommended rules for OpenAPI, except two: the path /make/admin/ breaks the first, and the
+ * second checks examples against their schemas, which Redocly does in a tenth of the time.
  */
 export async function lintWithSpectral(openApiDocument: object): Promise<string[]> {
   const linter = new spectral.Spectral();

@@ -7,7 +7,7 @@ import { weighLazyPage, weighStartPage } from './check-bytes.ts';
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-test('The weight of the start page includes its entry, static imports and preloads, each once', () => {
+test('the weight of the start page includes its entry, static imports and preloads, each once', () => {
   mkdirSync(join(dist, 'assets'));
   const files = {
     'index.html': `<script src="/theme.js"></script>
@@ -33,7 +33,7 @@ test('The weight of the start page includes its entry, static imports and preloa
   expect(weights.every(({ bytes }) => bytes > 0 && bytes < 100)).toBe(true);
 });
 
-test('The weight of a lazy page includes only the scripts that the start page does not load', () => {
+test('the weight of a lazily loaded page includes only the scripts that the start page does not load', () => {
   writeFileSync(join(dist, 'assets/late-page-AbCd_123.js'), 'import"./shared.js";import"./own.js";');
   writeFileSync(join(dist, 'assets/own.js'), 'export const own=1');
   const weights = weighLazyPage(dist, 'late-page');

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readScript } from './read-source.ts';
 
-/** The maximum bytes of JavaScript, compressed with Brotli, that the start page may load before it is usable. */
+/** The maximum bytes of JavaScript, compressed with Brotli, that the start page loads before it is usable. */
 const startPageBudget = 120_000;
 
-/** The maximum bytes that the spectators' board may add, without its texts. It is opened on phones outdoors. */
+/** The maximum bytes that the spectators' board adds, without its texts. Spectators open it on phones outdoors. */
 const boardBudget = 26_000;
 
-/** The maximum bytes that a member's page of a league may add before it shows the board. */
+/** The maximum bytes that a league's page adds, for a member, before it shows the board. */
 const leagueBudget = 86_000;
 
 interface Weight {
@@ -18,10 +18,10 @@ interface Weight {
 
 /** Weighs the scripts in index.html and their static imports, which all load before the page is usable. */
 export function weighStartPage(dist: string): Weight[] {
-  return weigh(dist, scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8')));
+  return weigh(dist, findScripts(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** Weighs the scripts of a lazily loaded page, by the names of its chunks, without those of the start page. */
+/** Weighs the scripts of a lazily loaded page, given the names of its chunks, without those of the start page. */
 export function weighLazyPage(dist: string, ...chunks: string[]): Weight[] {
   const files = readdirSync(join(dist, 'assets'));
   const entries = chunks.flatMap((chunk) => {
@@ -30,33 +30,33 @@ export function weighLazyPage(dist: string, ...chunks: string[]): Weight[] {
     if (matches.length === 0) throw new Error(`There is no ${chunk} in ${dist}/assets`);
     return matches;
   });
-  const loaded = new Set(weighStartPage(dist).map(({ path }) => path));
+  const startPagePaths = new Set(weighStartPage(dist).map(({ path }) => path));
   return weigh(
     dist,
     entries.map((name) => `assets/${name}`),
-  ).filter(({ path }) => !loaded.has(path));
+  ).filter(({ path }) => !startPagePaths.has(path));
 }
 
 /** Returns the scripts in the queue and all their static imports, with their sizes. */
 function weigh(dist: string, queue: string[]): Weight[] {
-  const seen = new Map<string, number>();
+  const bytesByPath = new Map<string, number>();
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    if (seen.has(path)) continue;
+    if (bytesByPath.has(path)) continue;
     const text = readFileSync(join(dist, path), 'utf8');
-    seen.set(path, sentBytes(join(dist, path)));
+    bytesByPath.set(path, sentBytes(join(dist, path)));
     const folder = posix.dirname(path);
     queue.push(...staticImports(path, text).map((specifier) => posix.join(folder, specifier)));
   }
-  return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
+  return [...bytesByPath].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** Returns the number of bytes sent: the size of the compressed copy, which the build writes if it is smaller. */
+/** Returns the number of bytes sent: the size of the compressed copy, if the build has written a smaller one. */
 function sentBytes(file: string): number {
   const compressed = `${file}.br`;
   return statSync(existsSync(compressed) ? compressed : file).size;
 }
 
-function scriptsOf(page: string): string[] {
+function findScripts(page: string): string[] {
   const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];
   return tags
     .filter((tag) => tag.startsWith('<script') || /\brel="?(module)?preload\b/.test(tag))
@@ -77,7 +77,7 @@ if (import.meta.main) {
     process.exitCode = 1;
   } else {
     reportWeight('the start page', weighStartPage(dist), startPageBudget);
-    const board = weighLazyPage(dist, 'board-page', 'speak-to-spectator');
+    const board = weighLazyPage(dist, 'board-page', 'spectator-texts');
     reportWeight('the spectators’ board, in addition to the start page', board, boardBudget);
     const league = weighLazyPage(dist, 'members-only', 'league-page');
     reportWeight('the page of a league, in addition to the start page', league, leagueBudget);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findNewerCalls } from './check-floor.ts';
+import { findNewerApis } from './check-floor.ts';
 
-const namesIn = (text: string) => findNewerCalls('a.ts', text).map((fault) => fault.split(' ')[1]);
+const namesIn = (text: string) => findNewerApis('a.ts', text).map((fault) => fault.split(' ')[1]);
 
 test.each([
   ['if (URL.canParse(text)) go();', ['URL.canParse']],
@@ -15,5 +15,5 @@ test.each([
 ])('newer browser APIs are found in %j', (text, names) => expect(namesIn(text)).toEqual(names));
 
 test('each newer browser API is reported with its file and line', () => {
-  expect(findNewerCalls('a.ts', '\n\nURL.parse(x)')[0]).toMatch(/^a\.ts:3 URL\.parse is missing/);
+  expect(findNewerApis('a.ts', '\n\nURL.parse(x)')[0]).toMatch(/^a\.ts:3 URL\.parse is missing/);
 });

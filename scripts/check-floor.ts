@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync } from 'vite';
-import { OLDEST_BROWSERS, newerCalls } from './newer-calls.ts';
-import { lineCounter, identifierOf, visit } from './read-source.ts';
+import { OLDEST_BROWSERS, newerApis } from './newer-calls.ts';
+import { createLineLookup, getIdentifier, visitNodes } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
-/** Newer browser APIs that the code detects before using them, so that it also works in older browsers. */
+/** Newer browser APIs that the code detects before it uses them, so that it also works without them. */
 const detectedApis: ReadonlySet<string> = new Set([
   'setAppBadge',
   'clearAppBadge',
@@ -22,22 +22,22 @@ const detectedApis: ReadonlySet<string> = new Set([
   'hasUAVisualTransition',
 ]);
 
-/** Whether a member has a distinctive name. Only the e2e test without newer APIs finds common names such as `size`. */
+/** Whether a member's name is distinctive. Only the e2e test without newer APIs finds common names such as `size`. */
 const isDistinct = (name: string) => /[a-z][A-Z]/.test(name);
-const newObjects = Object.keys(newerCalls).filter((object) => Object.keys(newerCalls[object]!).length === 0);
-/** The newer members of objects, except those of iterators, since arrays have had them for a long time. */
-const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =>
+const newObjects = Object.keys(newerApis).filter((object) => Object.keys(newerApis[object]!).length === 0);
+/** The newer members of objects, except those of iterators, most of which share their names with array methods. */
+const members = Object.entries(newerApis).flatMap(([object, { member = [] }]) =>
   object === 'Iterator' ? [] : member.filter(isDistinct),
 );
 
-/** Returns an error message with the line for each newer browser API in a script. */
-export function findNewerCalls(path: string, text: string): string[] {
-  const lineOf = lineCounter(text);
+/** Returns an error message, with its line, for each newer browser API in a script. */
+export function findNewerApis(path: string, text: string): string[] {
+  const getLine = createLineLookup(text);
   const lineOfName = new Map<string, number>();
-  visit(parseSync(path, text).program, (node) => {
-    const name = newerCallOf(node);
+  visitNodes(parseSync(path, text).program, (node) => {
+    const name = newerApiOf(node);
     if (name !== undefined && !detectedApis.has(name) && !lineOfName.has(name))
-      lineOfName.set(name, lineOf(node.start));
+      lineOfName.set(name, getLine(node.start));
   });
   return [...lineOfName].map(
     ([name, line]) =>
@@ -45,15 +45,15 @@ export function findNewerCalls(path: string, text: string): string[] {
   );
 }
 
-function newerCallOf(node: SyntaxNode): string | undefined {
-  const callee = identifierOf(node['callee']);
+function newerApiOf(node: SyntaxNode): string | undefined {
+  const callee = getIdentifier(node['callee']);
   if (node.type === 'NewExpression' && callee !== undefined && newObjects.includes(callee)) return callee;
   if (node.type === 'CallExpression' && callee !== undefined)
-    return newerCalls['Window']?.member?.find((name) => name === callee && isDistinct(name));
+    return newerApis['Window']?.member?.find((name) => name === callee && isDistinct(name));
   if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
-  const [object, property] = [identifierOf(node['object']), identifierOf(node['property'])];
+  const [object, property] = [getIdentifier(node['object']), getIdentifier(node['property'])];
   if (object !== undefined && newObjects.includes(object)) return object;
-  const newMembers = object === undefined ? undefined : newerCalls[object];
+  const newMembers = object === undefined ? undefined : newerApis[object];
   if (newMembers?.static?.includes(property ?? '')) return `${object}.${property}`;
   return members.find((name) => name === property);
 }
@@ -63,7 +63,7 @@ if (import.meta.main) {
   const files = globSync(process.argv[2] ?? '{client,core}/src/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path));
-  const faults = files.flatMap((path) => findNewerCalls(path, readFileSync(join(root, path), 'utf8')));
+  const faults = files.flatMap((path) => findNewerApis(path, readFileSync(join(root, path), 'utf8')));
   process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
   if (faults.length > 0) process.exitCode = 1;
 }

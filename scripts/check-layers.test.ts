@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLayers } from './check-layers.ts';
 
-/** Builds a project of the given files and returns the faults that the check finds. */
-function faultsOf(files: Record<string, string>): string[] {
+/** Creates a project of the given files, and returns the faults that the check finds. */
+function findFaults(files: Record<string, string>): string[] {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   try {
     for (const [path, text] of Object.entries(files)) {
@@ -22,9 +22,9 @@ const leagues = 'server/src/features/leagues/leagues.actions.ts';
 const rounds = 'server/src/features/rounds/rounds.actions.ts';
 
 describe('The layer order', () => {
-  test('allows a module to import lower modules and itself', () => {
+  test('the check allows a module to import lower modules and itself', () => {
     expect(
-      faultsOf({
+      findFaults({
         [rounds]:
           "import { join } from '../leagues/leagues.actions.ts';\nimport { a } from './rounds.queries.ts';",
         'server/src/features/rounds/rounds.queries.ts': "import { sql } from '../../database/sql.ts';",
@@ -37,8 +37,8 @@ describe('The layer order', () => {
     ).toEqual([]);
   });
 
-  test('rejects an import of a higher layer, and reports where the code belongs', () => {
-    expect(faultsOf({ [leagues]: "\nimport { register } from '../rounds/rounds.actions.ts';" })).toEqual([
+  test('the check rejects an import of a higher layer, and reports where the code belongs', () => {
+    expect(findFaults({ [leagues]: "\nimport { register } from '../rounds/rounds.actions.ts';" })).toEqual([
       `${leagues}:2 imports ${rounds}. rounds is a layer above leagues: move this call up into rounds, ` +
         'move what it needs down into leagues or lower, or publish an event that rounds listens to.',
     ]);
@@ -54,78 +54,78 @@ describe('The layer order', () => {
     ['an import over several lines', "import {\n  register, // '\n} from '../rounds/rounds.actions.ts';"],
     ['a worker', "export const w = new URL('../rounds/rounds.actions.ts', import.meta.url);"],
     ['a package name', "import { a } from '@golf-league/server/features/rounds/rounds.actions.ts';"],
-  ])('detects an import of a higher layer by %s', (_kind, text) => {
-    expect(faultsOf({ [leagues]: text })).toHaveLength(1);
+  ])('the check detects an import of a higher layer by %s', (_kind, text) => {
+    expect(findFaults({ [leagues]: text })).toHaveLength(1);
   });
 
-  test('rejects an import path that cannot be checked', () => {
-    expect(faultsOf({ [leagues]: 'export const load = (name: string) => import(name);' })[0]).toContain(
+  test('the check rejects an import path that cannot be checked', () => {
+    expect(findFaults({ [leagues]: 'export const load = (name: string) => import(name);' })[0]).toContain(
       'imports a computed path',
     );
   });
 
-  test('ignores an import in a comment or in a string', () => {
+  test('the check ignores an import in a comment or a string', () => {
     const text = `// import '../rounds/rounds.actions.ts'\nexport const s = "import '../rounds/rounds.actions.ts'";`;
-    expect(faultsOf({ [leagues]: text })).toEqual([]);
+    expect(findFaults({ [leagues]: text })).toEqual([]);
   });
 
-  test('rejects an import between modules of one layer', () => {
-    const [fault] = faultsOf({ 'server/src/mail/letter.ts': "import { send } from '../push/send.ts';" });
+  test('the check rejects an import between modules of one layer', () => {
+    const [fault] = findFaults({ 'server/src/mail/letter.ts': "import { send } from '../push/send.ts';" });
     expect(fault).toContain('mail and push are in one layer and must not import each other');
     expect(fault).toContain('what joins them belongs in backup or watch or higher');
-    expect(faultsOf({ 'core/src/golf/score.ts': "import { x } from '../wire/errors.ts';" })[0]).toContain(
+    expect(findFaults({ 'core/src/golf/score.ts': "import { x } from '../wire/errors.ts';" })[0]).toContain(
       'golf and wire are in one layer',
     );
   });
 
-  test('rejects imports between packages, except imports of core', () => {
-    expect(faultsOf({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
+  test('the check rejects imports between packages, except imports of core', () => {
+    expect(findFaults({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
       'core imports neither server nor client',
     );
-    expect(faultsOf({ 'client/src/live/a.ts': "import '@golf-league/server/config.ts';" })[0]).toContain(
+    expect(findFaults({ 'client/src/live/a.ts': "import '@golf-league/server/config.ts';" })[0]).toContain(
       'client never imports server',
     );
-    expect(faultsOf({ [leagues]: "import { a } from '@golf-league/core/golf/mode.ts';" })).toEqual([]);
+    expect(findFaults({ [leagues]: "import { a } from '@golf-league/core/golf/mode.ts';" })).toEqual([]);
   });
 
-  test('allows core to import only zod', () => {
-    expect(faultsOf({ 'core/src/wire/a.ts': "import { z } from 'zod';" })).toEqual([]);
-    expect(faultsOf({ 'core/src/wire/a.ts': "import { hash } from 'node:crypto';" })[0]).toContain(
+  test('core may import only zod', () => {
+    expect(findFaults({ 'core/src/wire/a.ts': "import { z } from 'zod';" })).toEqual([]);
+    expect(findFaults({ 'core/src/wire/a.ts': "import { hash } from 'node:crypto';" })[0]).toContain(
       'needs nothing but zod',
     );
   });
 
-  test('applies to style sheets and the service worker', () => {
+  test('the check covers style sheets and the service worker', () => {
     expect(
-      faultsOf({
+      findFaults({
         'client/src/ui/card.module.css': '/* @import "../live/x.css" */\n@import "../live/a.css";',
       }),
     ).toEqual([expect.stringContaining('client/src/ui/card.module.css:2 imports client/src/live/a.css')]);
-    expect(faultsOf({ 'client/src/service-worker.ts': "import { en } from './texts/en.ts';" })).toEqual([]);
-    expect(faultsOf({ 'client/src/live/a.ts': "import '../service-worker.ts';" })).toHaveLength(1);
+    expect(findFaults({ 'client/src/service-worker.ts': "import { en } from './texts/en.ts';" })).toEqual([]);
+    expect(findFaults({ 'client/src/live/a.ts': "import '../service-worker.ts';" })).toHaveLength(1);
   });
 
-  test('allows tests and seeds to import everything, and rejects imports of tests and seeds', () => {
+  test('tests and seeds may import everything, and the app must not import tests and seeds', () => {
     const upward = "import { register } from '../rounds/rounds.actions.ts';";
-    expect(faultsOf({ 'server/src/features/leagues/leagues.routes.test.ts': upward })).toEqual([]);
-    expect(faultsOf({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
-    expect(faultsOf({ 'server/src/main.ts': "import '../seeds/demo.ts';" })).toEqual([]);
-    expect(faultsOf({ [leagues]: "import { makeUser } from '../../../test/make-user.ts';" })[0]).toContain(
+    expect(findFaults({ 'server/src/features/leagues/leagues.routes.test.ts': upward })).toEqual([]);
+    expect(findFaults({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
+    expect(findFaults({ 'server/src/main.ts': "import '../seeds/demo.ts';" })).toEqual([]);
+    expect(findFaults({ [leagues]: "import { makeUser } from '../../../test/make-user.ts';" })[0]).toContain(
       'is for tests only',
     );
   });
 
-  test('rejects imports in a migration', () => {
+  test('a migration must not import modules', () => {
     expect(
-      faultsOf({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
+      findFaults({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
     ).toEqual([expect.stringContaining('A migration must still mean the same in ten years')]);
   });
 });
 
-describe('Names', () => {
-  test('of files in a feature module must start with a listed word', () => {
+describe('File names', () => {
+  test('a file name in a feature module must start with a listed word', () => {
     expect(
-      faultsOf({
+      findFaults({
         'server/src/features/leagues/members.actions.ts': '',
         'server/src/features/leagues/invites.routes.test.ts': '',
         'client/src/features/chat/polls/polls.api.ts': '',
@@ -134,33 +134,37 @@ describe('Names', () => {
         'client/src/features/chat/polls/poll-card.module.css': '',
       }),
     ).toEqual([]);
-    expect(faultsOf({ 'server/src/features/leagues/leagues.service.ts': '' })).toHaveLength(1);
-    expect(faultsOf({ 'server/src/features/leagues/polls.actions.ts': '' })).toHaveLength(1);
-    expect(faultsOf({ 'client/src/features/chat/chat.store.ts': '' })).toHaveLength(1);
-    expect(faultsOf({ 'client/src/features/chat/ChatHooks.ts': '' })).toHaveLength(1);
+    expect(findFaults({ 'server/src/features/leagues/leagues.service.ts': '' })).toHaveLength(1);
+    expect(findFaults({ 'server/src/features/leagues/polls.actions.ts': '' })).toHaveLength(1);
+    expect(findFaults({ 'client/src/features/chat/chat.store.ts': '' })).toHaveLength(1);
+    expect(findFaults({ 'client/src/features/chat/ChatHooks.ts': '' })).toHaveLength(1);
   });
 
-  test('may not be a catch-all, a barrel, too deep, or outside every module', () => {
-    expect(faultsOf({ 'core/src/golf/score-utils.ts': '' })[0]).toContain('"utils" says nothing');
-    expect(faultsOf({ 'client/src/ui/index.ts': '' })[0]).toContain('is a barrel');
-    expect(faultsOf({ 'server/src/http/a/b/c.ts': '' })[0]).toContain('4 deep below src');
-    expect(faultsOf({ 'client/src/features/leagues/cover/league-cover.tsx': '' })).toEqual([]);
-    expect(faultsOf({ 'client/src/features/leagues/cover/hero/a.tsx': '' })[0]).toContain('5 deep below src');
-    const crowd = (count: number) =>
+  test('a file must not be a catch-all, a barrel, too deep, or outside every module', () => {
+    expect(findFaults({ 'core/src/golf/score-utils.ts': '' })[0]).toContain('"utils" says nothing');
+    expect(findFaults({ 'client/src/ui/index.ts': '' })[0]).toContain('is a barrel');
+    expect(findFaults({ 'server/src/http/a/b/c.ts': '' })[0]).toContain('4 deep below src');
+    expect(findFaults({ 'client/src/features/leagues/cover/league-cover.tsx': '' })).toEqual([]);
+    expect(findFaults({ 'client/src/features/leagues/cover/hero/a.tsx': '' })[0]).toContain(
+      '5 deep below src',
+    );
+    const manyFiles = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`client/src/ui/part-${n}.tsx`, '']));
-    expect(faultsOf(crowd(28))).toEqual([]);
-    expect(faultsOf(crowd(29))).toEqual([expect.stringContaining('client/src/ui has 29 files side by side')]);
-    expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('is in no module of server');
-    expect(faultsOf({ 'server/src/leagues/leagues.actions.ts': '' })).toHaveLength(1);
+    expect(findFaults(manyFiles(28))).toEqual([]);
+    expect(findFaults(manyFiles(29))).toEqual([
+      expect.stringContaining('client/src/ui has 29 files side by side'),
+    ]);
+    expect(findFaults({ 'server/src/services/mailer.ts': '' })[0]).toContain('is in no module of server');
+    expect(findFaults({ 'server/src/leagues/leagues.actions.ts': '' })).toHaveLength(1);
   });
 });
 
-describe('A file', () => {
+describe('The environment', () => {
   test.each(['const a = process.env.PORT;', "const a = process['env'];", 'const { env } = process;'])(
-    'may read the environment only in config: %s',
+    'only config may read the environment: %s',
     (text) => {
-      expect(faultsOf({ 'server/src/config.ts': text, 'scripts/a.mjs': text })).toEqual([]);
-      expect(faultsOf({ [rounds]: text })[0]).toContain('reads process.env');
+      expect(findFaults({ 'server/src/config.ts': text, 'scripts/a.mjs': text })).toEqual([]);
+      expect(findFaults({ [rounds]: text })[0]).toContain('reads process.env');
     },
   );
 });

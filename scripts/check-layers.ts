@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
-import { crowdFaults, nameFaults } from './names.ts';
+import { folderSizeFaults, nameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
-import type { Reference } from './read-source.ts';
+import type { ImportReference } from './read-source.ts';
 import { moduleOfPath, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
- * Files that import computed paths: one runs the migrations in the order of their names, and the other loads a
- * program that only the build creates.
+ * Files that import computed paths: one runs the migrations in the order of their names, and the other loads a program
+ * that only the build creates.
  */
 const computedImportFiles = new Set([
   'server/src/database/migrate.ts',
@@ -16,14 +16,14 @@ const computedImportFiles = new Set([
 ]);
 const ignoredFolders = new Set(['node_modules', 'dist', 'data']);
 
-/** Returns an error message for each fault, with its file, line and where the code belongs. */
+/** Returns an error message for each fault, with its file, its line and where the code belongs. */
 export function checkLayers(root: string): string[] {
   const paths = folders.flatMap((folder) => filesUnder(root, folder));
   const faults = paths.flatMap((path) => [
     ...nameFaults(path),
     ...contentFaults(path, readFileSync(join(root, path), 'utf8')),
   ]);
-  return [...faults, ...crowdFaults(paths)];
+  return [...faults, ...folderSizeFaults(paths)];
 }
 
 /** Whether a file is for tests only. Such a file may import any module, and no module may import it. */
@@ -55,7 +55,7 @@ function contentFaults(path: string, text: string): string[] {
   ];
 }
 
-function importFaults(path: string, imports: readonly Reference[]): string[] {
+function importFaults(path: string, imports: readonly ImportReference[]): string[] {
   return imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(path, specifier);
     const sentence = target === undefined ? packageFault(path, specifier) : moduleFault(path, target);
@@ -66,9 +66,9 @@ function importFaults(path: string, imports: readonly Reference[]): string[] {
 function moduleFault(path: string, target: string): string | undefined {
   const from = moduleOfPath(path);
   const to = moduleOfPath(target);
-  if (from === undefined) return foreignFault(path, target);
+  if (from === undefined) return faultOutsideModules(path, target);
   if (isTest(target) && !isTest(path))
-    return `${target} is for tests only: move what is needed into a file of its own`;
+    return `${target} is for tests only: move what is needed into a file outside the tests`;
   if (to !== undefined) return layerFault(from, to, isTest(path));
   if (isTest(path) || (from.module === 'main' && target.startsWith('server/seeds/'))) return undefined;
   // Modules may read migrations and package.json as data. Seeds, tests, benches and scripts import modules, never the
@@ -78,7 +78,7 @@ function moduleFault(path: string, target: string): string | undefined {
     : undefined;
 }
 
-function foreignFault(path: string, target: string): string | undefined {
+function faultOutsideModules(path: string, target: string): string | undefined {
   if (path.startsWith('server/migrations/') && /^(core|server)\/src\//.test(target)) {
     return 'A migration must still mean the same in ten years: write out what it needs instead of importing it';
   }
@@ -97,16 +97,16 @@ function packageFault(path: string, specifier: string): string | undefined {
     path.startsWith('client/') &&
     moduleOfPath(path)?.module !== 'platform'
   ) {
-    return 'Only client/src/platform knows the device: give it a function for this and call that';
+    return 'Only client/src/platform imports device plugins: add a function there and call it';
   }
   return undefined;
 }
 
 function resolveImport(path: string, specifier: string): string | undefined {
-  const bare = specifier.replace(/[?#].*$/, '');
-  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
-  return /^@golf-league\/(core|server|client)\//.test(bare)
-    ? bare.replace(/^@golf-league\/(\w+)\/(src\/)?/, '$1/src/')
+  const importedPath = specifier.replace(/[?#].*$/, '');
+  if (importedPath.startsWith('.')) return posix.join(posix.dirname(path), importedPath);
+  return /^@golf-league\/(core|server|client)\//.test(importedPath)
+    ? importedPath.replace(/^@golf-league\/(\w+)\/(src\/)?/, '$1/src/')
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathFaults } from './check-paths.ts';
 
 const paths = ['/green/mow', '/green/{hole}', '/green/{hole}/flag', '/health'];
-const linesOf = (text: string) =>
+const findFaultLines = (text: string) =>
   pathFaults('some.test.ts', text, paths).map((fault) => Number(/:(\d+) /.exec(fault)![1]));
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   `page.route('**/health', stop)`,
   `expect(asked).toBe('POST /green/mow')`,
 ])('%s is reported as a path', (text) => {
-  expect(linesOf(`// first line\n${text}`)).toEqual([2]);
+  expect(findFaultLines(`// first line\n${text}`)).toEqual([2]);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   `const words = 'the /green/mow of old';`,
   `app.call(mowGreen, { hole: 9 })`,
 ])('%s is not reported as a path', (text) => {
-  expect(linesOf(text)).toEqual([]);
+  expect(findFaultLines(text)).toEqual([]);
 });

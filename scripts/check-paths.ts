@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { endpoints } from '../server/test/endpoints.ts';
-import { readTexts } from './read-source.ts';
+import { readStringLiterals } from './read-source.ts';
 
-/** Files outside the app that call the server. They must use the endpoint, from which `requestOf` builds the path. */
+/** Files outside the app that call the server. They must pass the endpoint to `buildRequest`, which builds the path. */
 const checkedFiles = [
   '{core,server,client}/src/**/*.test.{ts,tsx}',
   'server/{test,seeds}/**/*.ts',
@@ -13,13 +13,13 @@ const checkedFiles = [
 const exceptions: Record<string, string> = {
   'server/test/specification-calls.test.ts': 'compares each path with the specification',
   'server/test/odd-input.test.ts': 'sends paths that no endpoint has',
-  'server/src/http/pictures.test.ts': 'forges signed addresses of pictures',
+  'server/src/http/pictures.test.ts': 'forges signed URLs of pictures',
 };
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns patterns for whole paths, and for the part before the first parameter, which code may extend. */
-function patternsOf(paths: readonly string[]): RegExp[] {
+/** Returns patterns for whole paths, and for the start before the first parameter, to which code may add the rest. */
+function createPatterns(paths: readonly string[]): RegExp[] {
   return paths.flatMap((path) => {
     const fullPath = new RegExp(`^${escapePattern(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
     const start = path.slice(0, path.indexOf('{'));
@@ -29,11 +29,11 @@ function patternsOf(paths: readonly string[]): RegExp[] {
 
 /** Returns an error message for each string that is a path of the API, alone or after a server, method or pattern. */
 export function pathFaults(path: string, text: string, paths: readonly string[]): string[] {
-  const patterns = patternsOf(paths);
-  return readTexts(path, text)
+  const patterns = createPatterns(paths);
+  return readStringLiterals(path, text)
     .filter(({ text: value }) => {
-      const bare = value.replace(/^(?:(?:GET|POST|PUT|DELETE) )?(?:\*\*|\{\})?(?=\/)/, '');
-      return patterns.some((pattern) => pattern.test(bare));
+      const barePath = value.replace(/^(?:(?:GET|POST|PUT|DELETE) )?(?:\*\*|\{\})?(?=\/)/, '');
+      return patterns.some((pattern) => pattern.test(barePath));
     })
     .map(
       ({ text: value, line }) =>

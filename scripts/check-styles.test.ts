@@ -14,8 +14,8 @@ const defined = `:root {
   --radius-card: 16px;
 }`;
 
-/** Builds an app of the tokens and the given files, and returns the faults that the check finds. */
-function faultsOf(files: Record<string, string>): string[] {
+/** Creates an app of the tokens and the given files, and returns the faults that the check finds. */
+function findFaults(files: Record<string, string>): string[] {
   const app = mkdtempSync(join(tmpdir(), 'styles-'));
   try {
     for (const [path, text] of Object.entries({ [tokens]: defined, ...files })) {
@@ -30,7 +30,7 @@ function faultsOf(files: Record<string, string>): string[] {
 
 test('only tokens.css may define values, and every file may use them', () => {
   expect(
-    faultsOf({
+    findFaults({
       [card]: `
         .card { color: var(--gold); font: 700 var(--text-body) / 1.2 serif; z-index: var(--layer-bar); }
         .card:hover { border-radius: var(--radius-card) 0 0 inherit; color: currentcolor; background: transparent; }
@@ -41,10 +41,10 @@ test('only tokens.css may define values, and every file may use them', () => {
   ).toEqual([]);
 });
 
-test('each fault has its file, its line, and what to write instead', () => {
-  expect(faultsOf({ [card]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' })).toEqual([
-    `${card}:5 has a colour of its own in "color: red": use a colour of ${tokens}, or add one there`,
-    `${card}:7 has a layer of its own in "z-index: 40": use one of the --layer- names, or add a new one to their list, in its order`,
+test('each fault is reported with its file, its line, and what to write instead', () => {
+  expect(findFaults({ [card]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' })).toEqual([
+    `${card}:5 has a literal colour in "color: red": use a colour of ${tokens}, or add one there`,
+    `${card}:7 has a literal layer in "z-index: 40": use one of the --layer- names, or add a new one to their ordered list`,
   ]);
 });
 
@@ -65,31 +65,31 @@ test.each([
   'border-top-left-radius: 4px',
   'border-radius: var(--radius-card) 4px',
 ])('%s is rejected', (declaration) => {
-  expect(faultsOf({ [card]: `@media (min-width: 1px) { .card { ${declaration} } }` })).toHaveLength(1);
+  expect(findFaults({ [card]: `@media (min-width: 1px) { .card { ${declaration} } }` })).toHaveLength(1);
 });
 
-test('a token that is not defined, such as a typo, is rejected', () => {
-  expect(faultsOf({ [card]: '.card { margin: var(--spaec-1); }' })).toEqual([
+test('an undefined token, such as a typo, is rejected', () => {
+  expect(findFaults({ [card]: '.card { margin: var(--spaec-1); }' })).toEqual([
     `${card}:1 uses --spaec-1, which is defined nowhere: see ${tokens}`,
   ]);
   expect(
-    faultsOf({
+    findFaults({
       [card]: '.card { width: var(--share); }',
       'client/src/ui/card.tsx': "export const style = { '--share': 1 };",
     }),
   ).toEqual([]);
 });
 
-test('scripts are checked too, where only a canvas may have a literal colour', () => {
+test('scripts are checked too, and only a canvas may have a literal colour', () => {
   const script = 'client/src/ui/card.tsx';
-  expect(faultsOf({ [script]: "/* '#fff' */ context.fillStyle = '#fff';" })).toEqual([]);
-  expect(faultsOf({ [script]: "export const ground = '#0e5a3f';" })).toHaveLength(1);
-  expect(faultsOf({ [script]: 'export const style = { zIndex: 3 };' })).toHaveLength(1);
+  expect(findFaults({ [script]: "/* '#fff' */ context.fillStyle = '#fff';" })).toEqual([]);
+  expect(findFaults({ [script]: "export const ground = '#0e5a3f';" })).toHaveLength(1);
+  expect(findFaults({ [script]: 'export const style = { zIndex: 3 };' })).toHaveLength(1);
 });
 
 test('a style sheet may be 300 lines long', () => {
-  expect(faultsOf({ [card]: '\n'.repeat(299) + '.card {}' })).toEqual([]);
-  expect(faultsOf({ [card]: '\n'.repeat(300) + '.card {}' })).toEqual([
+  expect(findFaults({ [card]: '\n'.repeat(299) + '.card {}' })).toEqual([]);
+  expect(findFaults({ [card]: '\n'.repeat(300) + '.card {}' })).toEqual([
     `${card} has 301 lines, over 300: split it`,
   ]);
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { declarationsOf, withoutComments } from './read-styles.ts';
+import { parseDeclarations, withoutComments } from './read-styles.ts';
 import type { Declaration } from './read-styles.ts';
 
 const tokens = 'client/src/ui/tokens.css';
@@ -22,9 +22,9 @@ const systemColours = `AccentColor AccentColorText ActiveText ButtonBorder Butto
   FieldText GrayText Highlight HighlightText LinkText Mark MarkText SelectedItem SelectedItemText VisitedText`;
 
 /** Custom properties are defined as `--name:` in a style sheet and as `'--name'` in a script. */
-const definitions = /(--[\w-]+)['"]?:|'(--[\w-]+)'/g;
+const customPropertyPattern = /(--[\w-]+)['"]?:|'(--[\w-]+)'/g;
 /** Custom properties that Base UI sets on popups: https://base-ui.com/react/components/menu */
-const setByBaseUi = new Set(['--available-height', '--transform-origin']);
+const baseUiProperties = new Set(['--available-height', '--transform-origin']);
 
 const wordPattern = (list: string) =>
   new RegExp(`(?<![\\w-])(${list.split(/\s+/).join('|')})(?![\\w(-])`, 'i');
@@ -43,14 +43,14 @@ export function checkStyles(root: string): string[] {
   const scripts = files.filter((path) => !path.endsWith('.css'));
   const definedTokens = new Set(
     [tokens, ...files].flatMap((path) =>
-      [...readText(path).matchAll(definitions)].map(([, inSheet, inScript]) => inSheet ?? inScript),
+      [...readText(path).matchAll(customPropertyPattern)].map(([, inSheet, inScript]) => inSheet ?? inScript),
     ),
   );
   return [
     ...sheets.flatMap((path) => lengthFaults(path, readText(path))),
     ...sheets.flatMap((path) =>
-      declarationsOf(readText(path)).flatMap((declaration) =>
-        [...faultsOf(declaration), ...unknownTokens(declaration, definedTokens)].map(
+      parseDeclarations(readText(path)).flatMap((declaration) =>
+        [...findFaults(declaration), ...unknownTokens(declaration, definedTokens)].map(
           (sentence) => `${path}:${declaration.line} ${sentence}`,
         ),
       ),
@@ -59,42 +59,39 @@ export function checkStyles(root: string): string[] {
   ];
 }
 
-/** Checks the length of style sheets; the linter checks that of scripts. */
+/** Checks the length of a style sheet; the linter checks the length of scripts. */
 function lengthFaults(path: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   return lines > 300 ? [`${path} has ${lines} lines, over 300: split it`] : [];
 }
 
-/** Removes token names, URLs and quoted texts, which may contain the name of a colour. */
-const bare = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
+/** Removes token names, URLs and quoted strings, which may contain the name of a colour. */
+const withoutNamesAndStrings = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
 
-function faultsOf({ property, value, within }: Declaration): string[] {
+function findFaults({ property, value, enclosingRules }: Declaration): string[] {
   const faults: string[] = [];
-  const literal = bare(value);
+  const literal = withoutNamesAndStrings(value);
   const addFault = (problem: string, advice: string) =>
     faults.push(`has ${problem} in "${property}: ${value}": ${advice}`);
   if (
     literalColour.test(literal) ||
     (!/^(animation|grid|will-change)/.test(property) && namedColour.test(literal))
   )
-    addFault('a colour of its own', `use a colour of ${tokens}, or add one there`);
-  if (systemColour.test(literal) && !within.some((rule) => rule.includes('forced-colors')))
+    addFault('a literal colour', `use a colour of ${tokens}, or add one there`);
+  if (systemColour.test(literal) && !enclosingRules.some((rule) => rule.includes('forced-colors')))
     addFault('a system colour', `use a colour of ${tokens}; system colours are for forced-colors alone`);
   if (/^font(-size)?$/.test(property) && !/var\(--text-[\w-]+\)|^inherit$/.test(value))
-    addFault('a text size of its own', 'use one of the --text- steps');
+    addFault('a literal text size', 'use one of the --text- steps');
   if (property === 'z-index' && !/^(var\(--layer-[\w-]+\)|auto)$/.test(value))
-    addFault(
-      'a layer of its own',
-      'use one of the --layer- names, or add a new one to their list, in its order',
-    );
+    addFault('a literal layer', 'use one of the --layer- names, or add a new one to their ordered list');
   if (/^border(-\w+)*-radius$/.test(property) && !/^((var\(--radius-[\w-]+\)|0|inherit)\s*)+$/.test(value))
-    addFault('a radius of its own', 'use one of the --radius- tokens');
+    addFault('a literal radius', 'use one of the --radius- tokens');
   return faults;
 }
 
 function unknownTokens({ value }: Declaration, definedTokens: ReadonlySet<string | undefined>): string[] {
   return [...value.matchAll(/var\((--[\w-]+)/g)]
-    .filter(([, name = '']) => !definedTokens.has(name) && !setByBaseUi.has(name))
+    .filter(([, name = '']) => !definedTokens.has(name) && !baseUiProperties.has(name))
     .map(([, name]) => `uses ${name}, which is defined nowhere: see ${tokens}`);
 }
 
@@ -105,7 +102,7 @@ function scriptFaults(path: string, text: string): string[] {
     .flatMap((line, index) => {
       const prefix = `${path}:${index + 1} has`;
       if (/['"`](#[\da-f]{3,8}['"`]|(rgb|hsl)a?\()/i.test(line) && !line.includes('.fillStyle ='))
-        return [`${prefix} a colour of its own: use a token of ${tokens}, as 'var(--…)' or by a class`];
+        return [`${prefix} a literal colour: use a token of ${tokens}, as 'var(--…)' or by a class`];
       return /\b(fontSize|zIndex|borderRadius)\s*:\s*['"`\d-]/.test(line)
         ? [
             `${prefix} a literal size, layer or radius: give the element a class, whose style sheet uses a token`,

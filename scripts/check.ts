@@ -2,19 +2,19 @@ import { styleText } from 'node:util';
 import { endProgramsOnSignals, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 
-const fix = process.argv.includes('--fix');
+const shouldFix = process.argv.includes('--fix');
 
-/** The folder for cached results, which changes of a file, a program or its settings invalidate. */
+/** The folder for cached results. A change to a file, a program or its settings invalidates them. */
 const cache = 'node_modules/.cache/check';
 
-// The longest checks come first. Each uses one thread, since two checks run at a time, and each compiler thread would
-// compute the types of the texts again.
+// The longest checks are first. Each uses one thread, since two checks run at a time, and each additional compiler
+// thread would compute the types of the texts again.
 const checks: [name: string, program: Program][] = [
   [
     'lint',
     {
       script: 'node_modules/oxlint/bin/oxlint',
-      arguments: ['--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])],
+      arguments: ['--type-aware', '--deny-warnings', ...(shouldFix ? ['--fix'] : [])],
       environment: { GOMAXPROCS: '1' },
     },
   ],
@@ -22,7 +22,7 @@ const checks: [name: string, program: Program][] = [
     'format',
     {
       script: 'node_modules/oxfmt/bin/oxfmt',
-      arguments: [fix ? '--write' : '--check', '--disable-nested-config', '--threads=1'],
+      arguments: [shouldFix ? '--write' : '--check', '--disable-nested-config', '--threads=1'],
     },
   ],
   ['API paths', { script: 'scripts/check-paths.ts' }],
@@ -42,27 +42,27 @@ const checks: [name: string, program: Program][] = [
 endProgramsOnSignals();
 
 // With --fix, checks run one at a time, so that no check reads a file that the formatter is writing.
-const faults = fix ? await runChecks(checks, 1) : await runChecks(checks, 2);
-if (faults.length === 0) process.stdout.write('All checks passed\n');
-else process.stdout.write(`${styleText('red', 'Failed')}: ${faults.join(', ')}\n`);
-if (faults.length > 0) process.exitCode = 1;
+const failedChecks = await runChecks(checks, shouldFix ? 1 : 2);
+if (failedChecks.length === 0) process.stdout.write('All checks passed\n');
+else process.stdout.write(`${styleText('red', 'Failed')}: ${failedChecks.join(', ')}\n`);
+if (failedChecks.length > 0) process.exitCode = 1;
 
 async function runChecks(queue: typeof checks, concurrency: number): Promise<string[]> {
-  const remaining = [...queue];
-  const failed: string[] = [];
+  const remainingChecks = [...queue];
+  const failedNames: string[] = [];
   const worker = async () => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) {
+    for (let next = remainingChecks.shift(); next; next = remainingChecks.shift()) {
       const [name, program] = next;
       const { ok, seconds, output } = await runProgram({ ...program, quiet: true, minutes: 60 });
       const mark = ok ? styleText('green', '✓') : styleText('red', '✗');
       process.stdout.write(
         `${mark} ${name} ${styleText('dim', `${seconds.toFixed(1)} s`)}\n${ok ? '' : output}`,
       );
-      if (!ok) failed.push(name);
+      if (!ok) failedNames.push(name);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
-  return failed;
+  return failedNames;
 }
 
 function tsc(project: string): Program {

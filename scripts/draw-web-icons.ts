@@ -4,31 +4,31 @@ import sharp from 'sharp';
 import { root } from './run-program.ts';
 
 /**
- * Draws the icons of the installed web app from client/public/icon.svg. Run it after the drawing has changed:
+ * Draws the icons of the installed web app from client/public/icon.svg. Run it after a change of that file:
  * node scripts/draw-web-icons.ts
  */
 const folder = 'client/public/icons';
-const drawing = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
+const iconSvg = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
 
-/** The maskable icon. It fills the square, which systems crop; the logo is in the circle that all systems show. */
-const fullBleed = drawing
+/** The maskable icon. It fills the square, which systems crop; the logo fits in the circle that all systems show. */
+const maskableSvg = iconSvg
   .replace('rx="16"', 'rx="0"')
   .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');
-if (fullBleed === drawing)
-  throw new Error('client/public/icon.svg has changed: update how fullBleed fills the square');
+if (maskableSvg === iconSvg)
+  throw new Error('client/public/icon.svg has changed: update how maskableSvg fills the square');
 
 const icons = [
-  { name: 'icon-192', size: 192, from: drawing },
-  { name: 'icon-512', size: 512, from: drawing },
-  { name: 'maskable-192', size: 192, from: fullBleed },
-  { name: 'maskable-512', size: 512, from: fullBleed },
-  { name: 'apple-touch-icon', size: 180, from: fullBleed },
-  { name: 'shortcut-96', size: 96, from: drawing },
+  { name: 'icon-192', size: 192, svg: iconSvg },
+  { name: 'icon-512', size: 512, svg: iconSvg },
+  { name: 'maskable-192', size: 192, svg: maskableSvg },
+  { name: 'maskable-512', size: 512, svg: maskableSvg },
+  { name: 'apple-touch-icon', size: 180, svg: maskableSvg },
+  { name: 'shortcut-96', size: 96, svg: iconSvg },
 ];
 
 await mkdir(join(root, folder), { recursive: true });
-for (const { name, size, from } of icons) {
-  const png = await sharp(Buffer.from(from), { density: (72 * size) / 64 })
+for (const { name, size, svg } of icons) {
+  const png = await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
@@ -37,10 +37,10 @@ for (const { name, size, from } of icons) {
 }
 
 /**
- * The image in favicon.ico, which has one PNG, for old browsers. Source:
+ * The only image in favicon.ico, for old browsers. Source of the file format:
  * learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
  */
-const faviconPng = await sharp(Buffer.from(drawing), { density: (72 * 48) / 64 })
+const faviconPng = await sharp(Buffer.from(iconSvg), { density: (72 * 48) / 64 })
   .resize(48, 48)
   .png({ compressionLevel: 9, palette: true })
   .toBuffer();

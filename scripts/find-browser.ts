@@ -8,7 +8,7 @@ const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'g
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Finds Chromium for the e2e tests: CHROMIUM_PATH, an installed browser, Debian's package, or Playwright's download.
+ * Finds Chromium for the e2e tests: from CHROMIUM_PATH, an installed browser, Debian's package, or Playwright's build.
  */
 export function findBrowser(log: (sentence: string) => void): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
@@ -20,8 +20,8 @@ export function findBrowser(log: (sentence: string) => void): string {
   if (installedBrowser !== undefined) return installedBrowser;
   if (canUseApt()) {
     log('Chromium is not installed: installing the chromium package');
-    const installed = aptInstall('chromium') ? findOnPath(browserNames) : undefined;
-    if (installed !== undefined) return installed;
+    const installedPath = aptInstall('chromium') ? findOnPath(browserNames) : undefined;
+    if (installedPath !== undefined) return installedPath;
   }
   log('Chromium is not installed: downloading Playwright’s build');
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
@@ -29,27 +29,27 @@ export function findBrowser(log: (sentence: string) => void): string {
   const playwrightBrowser = findDownloadedBrowser();
   if (playwrightBrowser !== undefined) return playwrightBrowser;
   throw new Error(
-    'There is no browser for the e2e tests. Install Chromium (on Debian, as root: apt-get install chromium), ' +
+    'No browser found for the e2e tests. Install Chromium (on Debian, as root: apt-get install chromium), ' +
       'or set its path: CHROMIUM_PATH=/path/to/chromium npm test',
   );
 }
 
 /**
- * Finds Chromium's headless shell, for tests that only need pages: it takes about two thirds of the CPU time.
- * Undefined if its release differs from the browser's, or if CHROMIUM_PATH is set.
+ * Finds Chromium's headless shell, for tests that need only pages: it uses about two thirds of the CPU time. Returns
+ * undefined if its release differs from the browser's, or if CHROMIUM_PATH is set.
  */
 export function findHeadlessShell(browser: string, log: (sentence: string) => void): string | undefined {
   if (process.env['CHROMIUM_PATH']) return undefined;
   const isDebianPackage = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
   if (findOnPath([SHELL]) === undefined && isDebianPackage && canUseApt()) {
-    log(`Installing the ${SHELL} package, in which the e2e tests run faster`);
+    log(`Installing the ${SHELL} package, with which the e2e tests run faster`);
     aptInstall('chromium', SHELL);
   }
   const shell = findOnPath([SHELL]);
-  return shell !== undefined && releaseOf(shell) === releaseOf(browser) ? shell : undefined;
+  return shell !== undefined && readRelease(shell) === readRelease(browser) ? shell : undefined;
 }
 
-function releaseOf(program: string): string | undefined {
+function readRelease(program: string): string | undefined {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   return /\d+(\.\d+)+/.exec(stdout)?.[0];
 }

@@ -13,18 +13,22 @@ interface Webkit {
 /** Finds Debian's WebKit, which needs a virtual display; undefined if a program is missing. */
 export function findWebkit(): Webkit | undefined {
   const driver = findOnPath(['WebKitWebDriver']);
-  // The name of its folder contains the machine's architecture and the library's release.
+  // The folder's name contains the machine's architecture, and the library's release.
   const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
   return driver && browser && findOnPath(['Xvfb']) ? { driver, browser } : undefined;
 }
 
-/** Installs missing browser engines if the user has the rights, and logs for which engines tests are skipped. */
+/** Installs missing browser engines if the user may install packages, and logs the engines whose tests are skipped. */
 export function installEngines(log: (sentence: string) => void): void {
   const engines = [
-    { name: 'Firefox', isThere: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
-    { name: 'WebKit', isThere: () => findWebkit() !== undefined, packages: ['webkit2gtk-driver', 'xvfb'] },
+    { name: 'Firefox', isInstalled: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
+    {
+      name: 'WebKit',
+      isInstalled: () => findWebkit() !== undefined,
+      packages: ['webkit2gtk-driver', 'xvfb'],
+    },
   ];
-  for (const { name, isThere: isInstalled, packages } of engines) {
+  for (const { name, isInstalled, packages } of engines) {
     if (isInstalled()) continue;
     if (canUseApt()) {
       log(`${name} is not installed: installing ${packages.join(' and ')}`);

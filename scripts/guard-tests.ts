@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 
-// A test that expects an error replaces console.error with vi.spyOn.
+// Fails tests that log an error or connect to another machine. A test that expects a logged error mocks console.error.
 const problems: string[] = [];
 // oxlint-disable-next-line no-console -- this catches all other uses of console.error
 console.error = (...parts: unknown[]) => {
@@ -18,7 +18,7 @@ const connect = (globals[originalConnect] ??= Socket.prototype.connect as Connec
 const localHosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
 
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
-  const host = hostOf(args);
+  const host = getHost(args);
   if (localHosts.has(host)) return connect.apply(this, args);
   problems.push(`a connection to ${host}`);
   queueMicrotask(() =>
@@ -34,7 +34,7 @@ afterEach(() => {
 /**
  * Returns the host of a connection. Node passes normalised arguments as an array; callers pass options or port, host.
  */
-function hostOf(args: unknown[]): string {
+function getHost(args: unknown[]): string {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {
     const { host, path } = first as { host?: unknown; path?: unknown };

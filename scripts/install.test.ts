@@ -14,12 +14,12 @@ beforeEach(() => {
     mkdirSync(join(clone, folder), { recursive: true });
     writeFileSync(join(clone, folder, 'program.ts'), 'console.log("ran")');
   }
-  writeFileSync(join(clone, 'npm-cli.js'), NPM);
+  writeFileSync(join(clone, 'npm-cli.js'), FAKE_NPM);
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 /** A fake npm that logs its calls. Like the real one, `npm ci` deletes node_modules first. */
-const NPM = `const fs = require('node:fs');
+const FAKE_NPM = `const fs = require('node:fs');
 const words = process.argv.slice(2);
 fs.appendFileSync('called', words.join(' ') + '\\n');
 if (process.env.FAILS) { console.error('npm error code ' + process.env.FAILS); process.exit(1); }
@@ -27,7 +27,7 @@ if (words[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true 
 fs.mkdirSync('node_modules', { recursive: true });
 fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`;
 
-/** Runs a program of the clone as an npm script does, and returns the npm calls that it caused. */
+/** Runs a program of the clone as an npm script does, and returns its npm calls. */
 function run(script: string, env: NodeJS.ProcessEnv = {}) {
   const callLog = join(clone, 'called');
   rmSync(callLog, { force: true });
@@ -48,7 +48,7 @@ function run(script: string, env: NodeJS.ProcessEnv = {}) {
 const serverScript = 'server/program.ts';
 const toolScript = 'scripts/program.ts';
 
-test('the first server start installs its packages, and a tool adds missing ones without reinstalling them', () => {
+test('the first server start installs the server’s packages, and a tool adds only the missing packages', () => {
   const first = run(serverScript);
   expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/ran\n$/) as string });
   expect(first.calls).toEqual([expect.stringMatching(/^ci --omit=dev --workspace=core .*--ignore-scripts/)]);
@@ -71,7 +71,7 @@ test('setting S3_ENDPOINT installs the packages it needs and prints a message', 
   expect(bucket.output).toContain('Installing what S3_ENDPOINT needs too');
 });
 
-test('a registry that does not answer is reported, and installed packages stay unchanged', () => {
+test('an unreachable registry is reported, and installed packages stay unchanged', () => {
   const { status, output } = run(serverScript, { FAILS: 'ENOTFOUND' });
   expect(status).toBe(1);
   expect(output).toContain('The npm registry does not answer');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the path of the first program that is installed. */
+/** Returns the path of the first of the programs that is installed. */
 export function findOnPath(programs: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -21,7 +21,7 @@ export function canUseApt(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs apt packages. Updates the package lists and tries again if that fails. */
+/** Installs apt packages. If that fails, updates the package lists and tries again. */
 export function aptInstall(...packages: string[]): boolean {
   const install = () => runApt('install', '-y', '--no-install-recommends', ...packages);
   return install() || (runApt('update') && install());

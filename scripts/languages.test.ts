@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { defaultLanguage, type Language, languages } from '../core/src/wire/languages.ts';
 
-// The parts of a language that the compiler cannot check: see docs/recipes/add-a-language.md.
+// Checks what the compiler cannot check of a language: see docs/recipes/add-a-language.md.
 const root = join(import.meta.dirname, '..');
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
@@ -19,27 +19,27 @@ test.each(languages)('%s has the same text files as the default language', (lang
   expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
 });
 
-/** Returns each text by its key, such as "part-first.ts.app.bars.menu". */
+/** Returns each text by its key, such as "chunk-first.ts.app.bars.menu". */
 async function readSentences(language: Language): Promise<Map<string, string>> {
   const folder = join(root, 'client/src/texts', language);
   const sentencesIn = (texts: object, path: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
       typeof text === 'string' ? [[`${path}.${key}`, text]] : sentencesIn(text, `${path}.${key}`),
     );
-  const parts = globSync('part-*.ts', { cwd: folder }).map(async (part) => {
+  const parts = globSync('chunk-*.ts', { cwd: folder }).map(async (part) => {
     const { texts } = (await import(join(folder, part))) as { texts: object };
     return sentencesIn(texts, part);
   });
   return new Map((await Promise.all(parts)).flat());
 }
 
-// The compiler checks this only for files that declare the type TextsOf.
+// The compiler checks the keys only in files that use the type TextsOf.
 test.each(languages)('%s has the same text keys as the default language', async (language) => {
-  const keysOf = async (code: Language) => [...(await readSentences(code)).keys()].toSorted();
-  expect(await keysOf(language)).toEqual(await keysOf(defaultLanguage));
+  const readKeys = async (code: Language) => [...(await readSentences(code)).keys()].toSorted();
+  expect(await readKeys(language)).toEqual(await readKeys(defaultLanguage));
 });
 
-/** Returns the placeholders of a sentence and the tags of its links. */
+/** Returns the placeholders of a sentence, and the tags of its links. */
 function listPlaceholders(textKey: string, sentence: string): string {
   const placeholders = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
   // The singular may use a word instead of the number.
@@ -63,7 +63,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('%s has a manifest in its own language with existing pictures', (language) => {
+test.each(languages)('%s has a manifest in that language with existing pictures', (language) => {
   const path = `client/public/manifest-${language}.webmanifest`;
   const manifest = JSON.parse(readText(path)) as { lang: string; screenshots: { src: string }[] };
   expect(manifest.lang).toBe(language);
@@ -96,7 +96,7 @@ test.each(languages)('%s is a language of the native apps', (language) => {
     `${language}.lproj/InfoPlist.strings`,
   );
   expect(existsSync(join(root, ios, `${language}.lproj/InfoPlist.strings`))).toBe(true);
-  // On Android the folder without a language code belongs to the default language.
+  // On Android the folder without a language code is for the default language.
   const values = language === defaultLanguage ? 'values' : `values-${language}`;
   expect(existsSync(join(root, 'native/android/app/src/main/res', values, 'strings.xml'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Chromium's launch arguments in e2e tests and screen tests. */
 export const launchArguments = [
-  // Chromium's own sandbox works neither as root nor in most containers, and only our own pages are opened.
+  // Chromium's sandbox does not work as root or in most containers, and the tests open only the app's pages.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

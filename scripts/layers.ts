@@ -1,7 +1,7 @@
 type PackageName = 'core' | 'server' | 'client';
 
-/** The feature modules. Each is a layer of its own, in this order. */
-const nouns = [
+/** The feature modules, one for each noun of the domain. Each is a separate layer, in this order from the lowest. */
+const features = [
   'accounts',
   'handicap',
   'leagues',
@@ -24,19 +24,19 @@ const nouns = [
   'reports',
 ];
 
-const nounLayers = nouns.map((noun) => [noun]);
+const featureLayers = features.map((feature) => [feature]);
 
 export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
   core: [['golf', 'wire'], ['contracts']],
   server: [
     ['config'],
     ['database'],
-    // Adapters, which must not import endpoints. http and realtime use these modules.
+    // Adapters, which must not import endpoints. http and realtime import these modules.
     ['images', 'mail', 'push'],
     ['backup', 'watch'],
     ['http'],
     ['realtime'],
-    ...nounLayers,
+    ...featureLayers,
     ['app'],
     // Entry points: the server, the operator's commands, restoring a backup, and updating to another release.
     ['main', 'operator', 'restore', 'update'],
@@ -45,15 +45,15 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
     ['store'],
     ['texts', 'paths', 'ui', 'platform'],
     ['live'],
-    ...nounLayers,
+    ...featureLayers,
     ['app'],
     // Entry points: the app and the service worker. Neither may import the other into its bundle.
     ['main', 'service-worker'],
   ],
 };
 
-/** The words that file names in a feature module may start with. Add a new word in the commit that needs it. */
-export const wordsOfNoun: Record<string, readonly string[]> = {
+/** The words that can start a file name in a feature module. Add a new word in the commit that needs it. */
+export const wordsOfFeature: Record<string, readonly string[]> = {
   accounts: [
     'accounts',
     'addresses',
@@ -86,7 +86,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'seat-release',
   ],
   courses: ['courses', 'sharing'],
-  // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
+  // `joining` is here because joining a started FedEx season depends on the rounds played so far.
   rounds: [
     'rounds',
     'registering',
@@ -112,7 +112,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   games: ['games', 'closed', 'closing', 'marks', 'results', 'skins', 'stakes', 'ledger'],
   matches: ['matches', 'season', 'entries', 'season-cache', 'leaving'],
-  trials: ['trials', 'beginning', 'sample', 'playing'],
+  trials: ['trials', 'start-trial', 'sample', 'playing'],
   scoreboard: [
     'scoreboard',
     'boards',
@@ -141,7 +141,7 @@ export function moduleOfPath(path: string): ModuleLocation | undefined {
   const [packageName, src, first, second] = path.split('/');
   if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
   const module = first === 'features' ? (second ?? '') : (first.split('.')[0] ?? '');
-  if (nouns.includes(module) !== (first === 'features')) return undefined;
+  if (features.includes(module) !== (first === 'features')) return undefined;
   const layer = layerOrder[packageName].findIndex((modules) => modules.includes(module));
   return layer < 0 ? undefined : { packageName, module, layer };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { REPORT_DAYS } from '../core/src/contracts/reports.ts';
 import { languages } from '../core/src/wire/languages.ts';
-import { FAILED_JOB_LIFETIME, KEY_LIFETIME } from '../server/src/features/accounts/accounts.jobs.ts';
-import { ONE_TIME_MINUTES } from '../server/src/features/accounts/passwords.actions.ts';
+import {
+  FAILED_JOB_LIFETIME,
+  IDEMPOTENCY_KEY_LIFETIME,
+} from '../server/src/features/accounts/accounts.jobs.ts';
+import { ONE_TIME_PASSWORD_MINUTES } from '../server/src/features/accounts/passwords.actions.ts';
 import { TRIAL_LIFETIME } from '../server/src/features/trials/trials.actions.ts';
 import { ABSOLUTE_LIMIT, GUEST_IDLE_LIMIT, IDLE_LIMIT } from '../server/src/http/session.ts';
 import { HALF_DAY_SECONDS } from '../server/src/images/signed-urls.ts';
@@ -15,20 +18,20 @@ const DAY = 24 * HOUR;
 /** The minimum age in the specification, and the age of majority in Sweden. */
 const [MINIMUM_AGE, AGE_OF_MAJORITY] = [13, 18];
 
-/** The numbers on each legal page, in the order and the units of the page. */
+/** The numbers on each legal page, in the page's order and units. */
 const numbers = {
   terms: [MINIMUM_AGE, AGE_OF_MAJORITY],
   privacy: [
     CACHE_DURATION / DAY,
-    // In seconds. A signed URL is valid for the rest of this half day and the next half day.
+    // A signed URL is valid until the end of the next half day.
     (2 * HALF_DAY_SECONDS * 1000) / HOUR,
     REPORT_DAYS,
     IDLE_LIMIT / DAY,
     ABSOLUTE_LIMIT / DAY,
     GUEST_IDLE_LIMIT / DAY,
     TRIAL_LIFETIME / HOUR,
-    ONE_TIME_MINUTES,
-    KEY_LIFETIME / DAY,
+    ONE_TIME_PASSWORD_MINUTES,
+    IDEMPOTENCY_KEY_LIFETIME / DAY,
     LIFETIME_DAYS,
     FAILED_JOB_LIFETIME / DAY,
     MINIMUM_AGE,
@@ -43,7 +46,7 @@ const textsIn = (value: unknown): string[] =>
 test.each(languages)(
   'each number in the terms and the privacy policy matches the app: %s',
   async (language) => {
-    const { texts } = (await import(`../client/src/texts/${language}/part-legal.ts`)) as {
+    const { texts } = (await import(`../client/src/texts/${language}/chunk-legal.ts`)) as {
       texts: Record<keyof typeof numbers, object>;
     };
     for (const [page, expected] of Object.entries(numbers)) {

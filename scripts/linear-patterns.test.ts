@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { lineCounter, identifierOf, type SyntaxNode, visit } from './read-source.ts';
+import { createLineLookup, getIdentifier, type SyntaxNode, visitNodes } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,31 +13,35 @@ interface Pattern {
 }
 
 /**
- * Finds all regular expressions of a file. In composed patterns, constants of the file are replaced with their values,
+ * Finds all regular expressions in a file. In composed patterns, the file's constants are replaced with their values,
  * and other expressions with a digit.
  */
 function patternsIn(path: string, text: string): Pattern[] {
   const { program } = parseSync(path, text);
   const constants = new Map<string, unknown>();
   const patterns: Pattern[] = [];
-  const lineOf = lineCounter(text);
-  visit(program, (node) => {
-    const place = `${path}:${lineOf(node.start)}`;
-    if (node.type === 'VariableDeclarator') constants.set(identifierOf(node['id']) ?? '', node['init']);
+  const getLine = createLineLookup(text);
+  visitNodes(program, (node) => {
+    const place = `${path}:${getLine(node.start)}`;
+    if (node.type === 'VariableDeclarator') constants.set(getIdentifier(node['id']) ?? '', node['init']);
     const literal = node['regex'] as { pattern: string; flags: string } | undefined;
     if (literal) patterns.push({ place, source: literal.pattern, flags: literal.flags });
-    if (!/^(New|Call)Expression$/.test(node.type) || identifierOf(node['callee']) !== 'RegExp') return;
+    if (!/^(New|Call)Expression$/.test(node.type) || getIdentifier(node['callee']) !== 'RegExp') return;
     const [source, flags] = node['arguments'] as SyntaxNode[];
-    patterns.push({ place, source: textOf(source, constants), flags: flags ? textOf(flags, constants) : '' });
+    patterns.push({
+      place,
+      source: getText(source, constants),
+      flags: flags ? getText(flags, constants) : '',
+    });
   });
   return patterns;
 }
 
-function textOf(node: unknown, constants: ReadonlyMap<string, unknown>): string {
+function getText(node: unknown, constants: ReadonlyMap<string, unknown>): string {
   const { type, ...fields } = node as SyntaxNode;
   if (type === 'Literal') return String(fields['value']);
-  if (type === 'Identifier' && constants.has(identifierOf(node)!))
-    return textOf(constants.get(identifierOf(node)!), constants);
+  if (type === 'Identifier' && constants.has(getIdentifier(node)!))
+    return getText(constants.get(getIdentifier(node)!), constants);
   const isRaw = type === 'TaggedTemplateExpression';
   const template = (isRaw ? fields['quasi'] : node) as SyntaxNode;
   if (template.type !== 'TemplateLiteral') return '4';
@@ -45,47 +49,47 @@ function textOf(node: unknown, constants: ReadonlyMap<string, unknown>): string 
   const quasis = template['quasis'] as { value: { raw: string; cooked: string } }[];
   return quasis
     .map(({ value }, index) => {
-      const computed = index < expressions.length ? textOf(expressions[index], constants) : '';
+      const computed = index < expressions.length ? getText(expressions[index], constants) : '';
       return (isRaw ? value.raw : value.cooked) + computed;
     })
     .join('');
 }
 
-const LETTERS = [
+const CHARACTERS = [
   ...Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code)),
   ...Array.from('\t\n\r\0\u00a0\u0301\u200b\u200d\u2212\u2013å中🏌'),
 ];
 const TOKEN = /\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|[^()?*+{}^$]/gisu;
 
-/** Returns characters that match each token of a pattern: for the whole pattern, and for each alternative. */
-function lettersOf({ source, flags }: Pattern): string[][][] {
+/** Returns sample characters for each token of a pattern: of the whole pattern, and of each alternative. */
+function getSampleCharacters({ source, flags }: Pattern): string[][][] {
   const alternatives: string[][][] = [[]];
   for (const [token] of source.matchAll(TOKEN)) {
     if (token === '|') alternatives.push([]);
     if (token === '|' || /^\\[bB1-9k]/.test(token)) continue;
     const matcher = new RegExp(`^(?:${token})$`, flags.replaceAll(/[gym]/g, ''));
-    const matching = LETTERS.filter((letter) => matcher.test(letter));
+    const matching = CHARACTERS.filter((character) => matcher.test(character));
     const samples = [
       matcher.test(token) ? token : undefined,
       matching[0],
       matching[matching.length >> 1],
       matching.at(-1),
     ];
-    alternatives.at(-1)!.push([...new Set(samples.filter((letter) => letter !== undefined))]);
+    alternatives.at(-1)!.push([...new Set(samples.filter((character) => character !== undefined))]);
   }
   return alternatives.length === 1 ? alternatives : [alternatives.flat(), ...alternatives];
 }
 
 /** Yields texts that may be slow to match: runs of a character, alone or after a prefix, or repeated prefixes. */
-function* hostileTexts(letters: readonly string[][], size: number): Generator<() => string> {
-  const firsts = letters.map(([first = '']) => first);
-  for (const letter of new Set(letters.flat())) {
-    yield () => `${letter.repeat(size)}\0`;
-    yield () => `a${letter.repeat(size)}a`;
+function* hostileTexts(samplesByToken: readonly string[][], size: number): Generator<() => string> {
+  const firsts = samplesByToken.map(([first = '']) => first);
+  for (const character of new Set(samplesByToken.flat())) {
+    yield () => `${character.repeat(size)}\0`;
+    yield () => `a${character.repeat(size)}a`;
   }
-  for (const [index, samples] of letters.entries()) {
+  for (const [index, samples] of samplesByToken.entries()) {
     const beginning = firsts.slice(0, index).join('');
-    for (const letter of samples) yield () => `${beginning}${letter.repeat(size)}\0`;
+    for (const character of samples) yield () => `${beginning}${character.repeat(size)}\0`;
     const repeated = () => `${beginning}${firsts[index]}`.repeat(size / 2);
     yield () => `${repeated()}\0`;
     yield () => repeated() + firsts.join('');
@@ -96,8 +100,8 @@ const SIZE = 8_000;
 const NOTICEABLE_MS = 5;
 const TRIES = 5;
 
-/** Measures the CPU time of a match in milliseconds, which does not depend on other load. */
-function timeOf({ source, flags }: Pattern, text: string): number {
+/** Measures the CPU time of a match in milliseconds, which other load on the machine does not affect. */
+function measureTime({ source, flags }: Pattern, text: string): number {
   const pattern = new RegExp(source, flags);
   let best = Infinity;
   for (let attempt = 0; attempt < TRIES && best > NOTICEABLE_MS; attempt++) {
@@ -110,25 +114,26 @@ function timeOf({ source, flags }: Pattern, text: string): number {
   return best;
 }
 
-/** Unbounded quantifiers. A pattern without them has matches of limited length. */
+/** Unbounded quantifiers. Without them, the matches of a pattern have a limited length. */
 const UNBOUNDED = /[*+]|\{\d+,\}/;
 
 /** Whether a pattern takes linear time: a text of twice the length takes twice the time, not four times. */
 function isLinear(pattern: Pattern): boolean {
   if (!UNBOUNDED.test(pattern.source)) return true;
-  const textsOf = (size: number) => lettersOf(pattern).flatMap((letters) => [...hostileTexts(letters, size)]);
-  const longer = textsOf(2 * SIZE);
-  return textsOf(SIZE).every((text, index) => {
-    const time = timeOf(pattern, text());
-    return time <= NOTICEABLE_MS || timeOf(pattern, longer[index]!()) < 3 * time;
+  const createTexts = (size: number) =>
+    getSampleCharacters(pattern).flatMap((samplesByToken) => [...hostileTexts(samplesByToken, size)]);
+  const longerTexts = createTexts(2 * SIZE);
+  return createTexts(SIZE).every((text, index) => {
+    const time = measureTime(pattern, text());
+    return time <= NOTICEABLE_MS || measureTime(pattern, longerTexts[index]!()) < 3 * time;
   });
 }
 
-/** Patterns that never match user input, with the source of the text that they match. */
+/** Patterns that are never applied to user input, and what they match instead. */
 const EXEMPT: Record<string, string> = {
   [String.raw`/\/+$/`]: 'a setting',
   [String.raw`/\s*\n\s*/g`]: 'a setting',
-  '/previously executed migration .* is missing/': 'a message of the migrator',
+  '/previously executed migration .* is missing/': 'a message from the migrator',
 };
 
 const files = globSync('{core,server,client}/src/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -142,16 +147,16 @@ const patterns = new Map(
 
 test('every regular expression takes linear time', () => {
   expect(patterns.size).toBeGreaterThan(150);
-  const slow = [...patterns].filter(([key, pattern]) => !(key in EXEMPT) && !isLinear(pattern));
-  expect(slow.map(([key, { place }]) => `${place} ${key}`)).toEqual([]);
+  const slowPatterns = [...patterns].filter(([key, pattern]) => !(key in EXEMPT) && !isLinear(pattern));
+  expect(slowPatterns.map(([key, { place }]) => `${place} ${key}`)).toEqual([]);
   expect(Object.keys(EXEMPT).filter((key) => !patterns.has(key))).toEqual([]);
 });
 
 test.each([
-  ['a run that is not at the end', String.raw`\s+$`, ''],
-  ['two runs of the same', '^a*b?a*c', ''],
-  ['a run after any of its letters', String.raw`(^|[\t;])[\s"]*=`, 'g'],
-  ['a search for an end after each beginning', '<b>.*</b>', ''],
+  ['a run of a character that is not at the end', String.raw`\s+$`, ''],
+  ['two runs of the same character', '^a*b?a*c', ''],
+  ['a run after any of its characters', String.raw`(^|[\t;])[\s"]*=`, 'g'],
+  ['a search for an end after each start', '<b>.*</b>', ''],
   ['a negative lookahead that does not match', '20(?!.*x)', 'g'],
   ['a negative lookahead that matches', 'a(?!.*b)', ''],
 ])('the check detects %s', (_, source, flags) => {

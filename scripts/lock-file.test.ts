@@ -13,18 +13,20 @@ interface LockedPackage {
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
-const installed = Object.entries(lock.packages).filter(
+const installedPackages = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
 test('every package in the lock file has a checksum', () => {
-  expect(installed.length).toBeGreaterThan(500);
-  expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+  expect(installedPackages.length).toBeGreaterThan(500);
+  expect(
+    installedPackages.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path),
+  ).toEqual([]);
 });
 
 test('every package in the lock file comes from the public registry', () => {
-  const elsewhere = installed.filter(
+  const fromOtherRegistries = installedPackages.filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );
-  expect(elsewhere.map(([path]) => path)).toEqual([]);
+  expect(fromOtherRegistries.map(([path]) => path)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Small files that take long because they mostly wait. A fresh clone has no durations and sorts by size, so
- * these files would start last and run alone at the end.
+ * Small files that take long because they mostly wait. A fresh clone has no durations and sorts by size, so these files
+ * would start last and run alone at the end.
  */
 const LONG_FILES = [
   'focus-in-sight',
@@ -17,7 +17,7 @@ const LONG_FILES = [
 const isLong = ({ moduleId }: TestSpecification) =>
   LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
-/** Starts with the long files of each project. */
+/** A sequencer that starts each project with its long files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);

@@ -1,27 +1,27 @@
-import { moduleOfPath, layerOrder, wordsOfNoun } from './layers.ts';
+import { moduleOfPath, layerOrder, wordsOfFeature } from './layers.ts';
 
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const meaninglessWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const maxDepth = 3;
-/** The maximum number of files in a folder, without tests, which are next to the files they test. */
-const maxInFolder = 28;
+/** The maximum number of files in a folder, not counting tests, which are next to the files they test. */
+const maxFilesInFolder = 28;
 
-/** Returns the faults of a path: its depth, meaningless words, and file names that its module does not allow. */
+/** Returns the faults of a path: its depth, meaningless words, and a file name that its module does not allow. */
 export function nameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
   const meaninglessWord = words.find((word) => meaninglessWords.includes(word.toLowerCase()));
   return [
     meaninglessWord &&
       `${path}: "${meaninglessWord}" says nothing: name the file after the one thing it does`,
-    /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the file that has the thing`,
+    /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the declaring file`,
     sourceFault(path),
-    serverNounFault(path),
-    clientNounFault(path),
+    serverFeatureFault(path),
+    clientFeatureFault(path),
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 
-/** Returns a sentence for each crowded folder of a noun or of the client. */
-export function crowdFaults(paths: readonly string[]): string[] {
+/** Returns an error message for each folder of the client or of a server feature with too many files. */
+export function folderSizeFaults(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter(
       (path) => /^(client\/src\/(?!texts)|server\/src\/features\/)/.test(path) && !/\.test\.tsx?$/.test(path),
@@ -29,8 +29,8 @@ export function crowdFaults(paths: readonly string[]): string[] {
     (path) => path.slice(0, path.lastIndexOf('/')),
   );
   return [...folders].flatMap(([folder, files]) =>
-    files.length > maxInFolder
-      ? `${folder} has ${files.length} files side by side, over ${maxInFolder}: give them folders by what a person does`
+    files.length > maxFilesInFolder
+      ? `${folder} has ${files.length} files side by side, over ${maxFilesInFolder}: group them in folders by user activity`
       : [],
   );
 }
@@ -39,35 +39,35 @@ function sourceFault(path: string): string | undefined {
   const [packageName, src, ...below] = path.split('/');
   if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
     return undefined;
-  // A noun may have one more level: a folder for each user activity.
+  // A feature module may have one more level: a folder for each user activity.
   const limit = below[0] === 'features' ? maxDepth + 1 : maxDepth;
   if (below.length > limit) {
-    return `${path} is ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;
+    return `${path} is ${below.length} deep below src, over ${limit}: move it up, or make it a module`;
   }
   if (path.endsWith('.d.ts') || moduleOfPath(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');
-  return `${path} is in no module of ${packageName}: put it into one of ${modules} (nouns under features/)`;
+  return `${path} is in no module of ${packageName}: put it into one of ${modules} (feature modules under features/)`;
 }
 
-function serverNounFault(path: string): string | undefined {
-  const [, noun, file] = /^server\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
-  const words = noun === undefined ? undefined : wordsOfNoun[noun];
+function serverFeatureFault(path: string): string | undefined {
+  const [, feature, file] = /^server\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
+  const words = feature === undefined ? undefined : wordsOfFeature[feature];
   if (words === undefined || file === undefined) return undefined;
   const [word = '', ...rest] = file.split('.');
-  const isKnownWord = words.includes(word);
+  const isListedWord = words.includes(word);
   const isTest = rest.length >= 2 && rest.at(-2) === 'test' && rest.at(-1) === 'ts';
-  if (isKnownWord && (isTest || (rest.length === 2 && rest[1] === 'ts' && roles.includes(rest[0] ?? '')))) {
+  if (isListedWord && (isTest || (rest.length === 2 && rest[1] === 'ts' && roles.includes(rest[0] ?? '')))) {
     return undefined;
   }
   return (
     `${path}: a file here is <word>.<role>.ts, with a word of ${words.join(', ')} ` +
-    `and a role of ${roles.join(', ')}, test; anything else belongs in core, or in an adapter of its own`
+    `and a role of ${roles.join(', ')}, test; anything else belongs in core, or in a separate adapter`
   );
 }
 
-function clientNounFault(path: string): string | undefined {
-  const [, noun, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
-  const words = noun === undefined ? undefined : wordsOfNoun[noun];
+function clientFeatureFault(path: string): string | undefined {
+  const [, feature, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
+  const words = feature === undefined ? undefined : wordsOfFeature[feature];
   if (words === undefined || file === undefined) return undefined;
   const isCall = words.some((word) => file === `${word}.api.ts`);
   const isKebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(
@@ -77,6 +77,6 @@ function clientNounFault(path: string): string | undefined {
   if (isCall || isKebabCase || isTest) return undefined;
   return (
     `${path}: a file here is <word>.api.ts with a word of ${words.join(', ')}, ` +
-    `a page some-page.tsx, or a part in kebab-case with its .module.css`
+    `a page some-page.tsx, or a component in kebab-case with its .module.css`
   );
 }

@@ -19,9 +19,9 @@ import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.
 import { languages } from '../core/src/wire/languages.ts';
 import { makeNativePage, prepareNativeWeb } from './native-web.ts';
 import { root } from './run-program.ts';
-import { buildNumberOf, parseServerOrigin } from './native-sync.ts';
+import { toBuildNumber, parseServerOrigin } from './native-sync.ts';
 
-// The parsers with which Capacitor's own tool reads and writes these files.
+// The parsers that Capacitor's own tool uses for these files.
 const requireFromCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));
 const plist = requireFromCapacitor('plist') as { parse: (text: string) => Record<string, never> };
 const xml = requireFromCapacitor('xml2js') as { parseStringPromise: (text: string) => Promise<unknown> };
@@ -34,18 +34,18 @@ const android = 'native/android/app/src/main';
 const ios = 'native/ios/App/App';
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8');
 const copiedNames = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
-const tracked = ['native/android', 'native/ios'].flatMap((folder) =>
+const trackedPaths = ['native/android', 'native/ios'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.split('/').some((part) => copiedNames.includes(part) || /cordova/.test(part)))
     .map((path) => `${folder}/${path}`),
 );
-const trackedPathsMatching = (ending: RegExp) => tracked.filter((path) => ending.test(path));
+const trackedPathsMatching = (ending: RegExp) => trackedPaths.filter((path) => ending.test(path));
 
 type Element = { $: Record<string, string> } & Record<string, Element[]>;
-const manifest = async () =>
+const readManifest = async () =>
   ((await xml.parseStringPromise(readProjectFile(`${android}/AndroidManifest.xml`))) as { manifest: Element })
     .manifest;
-const activity = async () => (await manifest())['application']![0]!['activity']![0]!;
+const readActivity = async () => (await readManifest())['application']![0]!['activity']![0]!;
 
 describe('The generated projects', () => {
   test('every file of the native projects is well formed', async () => {
@@ -72,8 +72,8 @@ describe('The generated projects', () => {
     expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
   });
 
-  test('the native apps open only invite links of the server that they were built for', async () => {
-    const filters = (await activity())['intent-filter']!;
+  test('the native apps open only invite links of the server for which they were built', async () => {
+    const filters = (await readActivity())['intent-filter']!;
     const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
     const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
     const [path] = anAnswer(appSiteAssociation).applinks.details[0]!.components.map((part) => part['/']);
@@ -95,15 +95,15 @@ describe('The generated projects', () => {
   });
 
   test('each permission of the native apps has a reason in every language', async () => {
-    const permissions = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
+    const permissions = ((await readManifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
     const page = readProjectFile('docs/native-android.md');
     const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-    const explained = permissions.filter((permission) => {
+    const explainedPermissions = permissions.filter((permission) => {
       const [, , ...reasons] =
         rows.find(([, name]) => name === `\`${permission.replace('android.permission.', '')}\``) ?? [];
       return languages.every((_language, index) => (reasons[index] ?? '').length > 20);
     });
-    expect(explained).toEqual(permissions);
+    expect(explainedPermissions).toEqual(permissions);
     const info = plist.parse(readProjectFile(`${ios}/Info.plist`)) as Record<string, string>;
     const reasons = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
     expect(reasons.toSorted()).toEqual([
@@ -124,7 +124,7 @@ describe('The generated projects', () => {
   });
 
   test('the native apps allow plain-text connections only in debug builds', async () => {
-    const [application] = (await manifest())['application']!;
+    const [application] = (await readManifest())['application']!;
     expect(application!.$['android:usesCleartextTraffic']).toBeUndefined();
     expect(application!.$['android:allowBackup']).toBe('false');
     expect(readProjectFile('native/android/app/src/debug/AndroidManifest.xml')).toContain(
@@ -154,7 +154,7 @@ describe('The generated projects', () => {
     const sizes = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 };
     for (const [density, side] of Object.entries(sizes)) {
       for (const name of ['ic_launcher', 'ic_launcher_round'])
-        expect(await sizeOf(`${android}/res/mipmap-${density}/${name}.png`)).toEqual([side, side]);
+        expect(await readSize(`${android}/res/mipmap-${density}/${name}.png`)).toEqual([side, side]);
     }
     for (const set of ['AppIcon.appiconset', 'Splash.imageset']) {
       const folder = `${ios}/Assets.xcassets/${set}`;
@@ -163,7 +163,7 @@ describe('The generated projects', () => {
       };
       const side = set.startsWith('AppIcon') ? 1024 : 2732;
       for (const { filename } of images)
-        expect([filename, await sizeOf(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
+        expect([filename, await readSize(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
       expect(readdirSync(join(root, folder)).length).toBe(images.length + 1);
     }
     // The store rejects an icon with an alpha channel.
@@ -174,7 +174,7 @@ describe('The generated projects', () => {
   });
 
   test('git ignores copied files and the builder’s own files', () => {
-    const untracked = [
+    const untrackedPaths = [
       'native/www/index.html',
       `${android}/assets/public/index.html`,
       `${ios}/public/index.html`,
@@ -192,9 +192,11 @@ describe('The generated projects', () => {
     for (const folder of rules)
       cpSync(join(root, folder, '.gitignore'), join(repository, folder, '.gitignore'), { recursive: true });
     execFileSync('git', ['init', '--quiet'], { cwd: repository });
-    const ignored = execFileSync('git', ['check-ignore', ...untracked], { cwd: repository }).toString();
+    const ignoredPaths = execFileSync('git', ['check-ignore', ...untrackedPaths], {
+      cwd: repository,
+    }).toString();
     rmSync(repository, { recursive: true, force: true });
-    expect(ignored.trim().split('\n').toSorted()).toEqual(untracked.toSorted());
+    expect(ignoredPaths.trim().split('\n').toSorted()).toEqual(untrackedPaths.toSorted());
   });
 });
 
@@ -220,8 +222,8 @@ describe('The web app inside a native app', () => {
       for (const name of files) writeFileSync(join(folder, 'dist', name), name);
       writeFileSync(join(folder, 'dist/index.html'), page);
       prepareNativeWeb(join(folder, 'dist'), join(folder, 'www'), settings);
-      const remaining = readdirSync(join(folder, 'www'), { recursive: true, encoding: 'utf8' });
-      expect(remaining.toSorted()).toEqual(['assets', 'assets/a.js', 'index.html']);
+      const copiedPaths = readdirSync(join(folder, 'www'), { recursive: true, encoding: 'utf8' });
+      expect(copiedPaths.toSorted()).toEqual(['assets', 'assets/a.js', 'index.html']);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -235,12 +237,12 @@ describe('The web app inside a native app', () => {
   });
 
   test('the build number for the stores grows with the version', () => {
-    expect(buildNumberOf('1.2.3')).toBe(10_203);
-    expect(buildNumberOf('0.10.0')).toBeGreaterThan(buildNumberOf('0.9.99'));
+    expect(toBuildNumber('1.2.3')).toBe(10_203);
+    expect(toBuildNumber('0.10.0')).toBeGreaterThan(toBuildNumber('0.9.99'));
   });
 });
 
-async function sizeOf(path: string): Promise<number[]> {
+async function readSize(path: string): Promise<number[]> {
   const { width, height } = await sharp(join(root, path)).metadata();
   return [width, height];
 }

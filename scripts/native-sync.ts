@@ -22,7 +22,7 @@ export function parseServerOrigin(publicUrl: string): string | undefined {
 }
 
 /** Returns the build number of a version. App stores require increasing integers: 1.2.3 becomes 10203. */
-export function buildNumberOf(version: string): number {
+export function toBuildNumber(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number);
   return major * 10_000 + minor * 100 + patch;
 }
@@ -39,7 +39,7 @@ async function syncNativeApps(server: string): Promise<boolean> {
   writeFileSync(join(nativeFolder, 'android/server.properties'), `linkHost=${linkHost}\n`);
   writeFileSync(
     join(nativeFolder, 'ios/server.xcconfig'),
-    `LINK_HOST = ${linkHost}\nMARKETING_VERSION = ${version}\nCURRENT_PROJECT_VERSION = ${buildNumberOf(version)}\n`,
+    `LINK_HOST = ${linkHost}\nMARKETING_VERSION = ${version}\nCURRENT_PROJECT_VERSION = ${toBuildNumber(version)}\n`,
   );
   const { ok } = await runProgram({
     script: 'node_modules/@capacitor/cli/bin/capacitor',
@@ -62,9 +62,9 @@ if (import.meta.main) {
   const server = parseServerOrigin(process.env['PUBLIC_URL'] ?? '');
   if (server === undefined) {
     printLine(
-      'Say which server the apps belong to, without a path: PUBLIC_URL=https://golf.example npm run native:sync',
+      'Set the URL of the apps’ server, without a path: PUBLIC_URL=https://golf.example npm run native:sync',
     );
-    printLine('Plain http is accepted for localhost only, to try the app against npm start.');
+    printLine('Plain http is accepted only for localhost, to try the app with npm start.');
     process.exitCode = 1;
   } else if (!(await syncNativeApps(server))) process.exitCode = 1;
 }

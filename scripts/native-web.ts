@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Settings of a native build, written into its page because no server sends that page. */
+/** Settings of a native build. They are written into its page, because no server sends that page. */
 interface NativeSettings {
-  /** Origin of the server, as in https://golf.example. */
+  /** The server's origin, such as https://golf.example. */
   server: string;
   version: string;
-  /** The platforms for which the builder has set up Firebase. */
+  /** The platforms for which the build has Firebase settings. */
   push: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const BROWSER_ONLY_FILES =
   /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^together\.json|^start\.html|^pages|^api)$/;
 
 /**
- * Prepares the built web app for a native app. Writes the URL of the server into the page; the app detects all
- * other differences at run time.
+ * Prepares the built web app for a native app. Writes the settings into the page; the app detects all other differences
+ * at run time.
  */
 export function prepareNativeWeb(buildFolder: string, target: string, settings: NativeSettings): void {
   rmSync(target, { recursive: true, force: true });
@@ -32,18 +32,18 @@ export function prepareNativeWeb(buildFolder: string, target: string, settings: 
 export function makeNativePage(page: string, { server, version, push }: NativeSettings): string {
   const headTags = [
     '<meta charset="utf-8" />',
-    // The server sends the policy as a header, which a page inside an app does not get. The policy has the origin next
-    // to 'self', because web views disagree on what 'self' means for the app's own scheme.
+    // The server sends the policy as a header, which a page inside an app does not get. The policy lists the origins as
+    // well as 'self', because web views disagree on what 'self' means for the app's own scheme.
     `<meta http-equiv="Content-Security-Policy" content="${makeContentPolicy(server)}" />`,
     `<meta name="server-address" content="${escape(server)}" />`,
     `<meta name="app-version" content="${escape(version)}" />`,
     `<meta name="push" content="${escape(push.join(' '))}" />`,
   ];
   const strippedPage = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
-  // Inserted before the first resource of the page, or the policy would not cover it.
-  const withSettings = strippedPage.replace('<head>', `<head>\n    ${headTags.join('\n    ')}`);
-  if (withSettings === strippedPage) throw new Error('The page has no <head> to put the settings into');
-  return withSettings;
+  // The tags precede the page's first resource, since otherwise the policy would not cover it.
+  const pageWithSettings = strippedPage.replace('<head>', `<head>\n    ${headTags.join('\n    ')}`);
+  if (pageWithSettings === strippedPage) throw new Error('The page has no <head> to put the settings into');
+  return pageWithSettings;
 }
 
 function makeContentPolicy(server: string): string {

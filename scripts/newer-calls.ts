@@ -2,11 +2,11 @@
 export const OLDEST_BROWSERS = { safari: '16.4', chrome: '130', firefox: '128' } as const;
 
 /**
- * Calls that at least one of the oldest browsers lacks, by object. Lists the calls that a web app might use,
- * without device APIs that this app does not need. `static` is called on the object itself, `member` on an
- * instance; an object with neither is missing as a whole. Source: MDN, browser compatibility data 8.1.9.
+ * APIs that at least one of the oldest browsers lacks, by object. Lists the APIs that a web app might use, without
+ * device APIs that this app does not need. `static` APIs are on the object itself, `member` APIs on its instances; an
+ * object with neither is missing as a whole. Source: MDN, browser compatibility data 8.1.9.
  */
-export const newerCalls: Record<string, { static?: readonly string[]; member?: readonly string[] }> = {
+export const newerApis: Record<string, { static?: readonly string[]; member?: readonly string[] }> = {
   AbortSignal: { static: ['any'] },
   ArrayBuffer: { member: ['detached', 'transfer', 'transferToFixedLength'] },
   Atomics: { static: ['waitAsync'] },

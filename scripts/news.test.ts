@@ -8,7 +8,7 @@ import { NOTIFICATION_TYPES } from '../core/src/contracts/notifications.ts';
 import { languages, type Language } from '../core/src/wire/languages.ts';
 import { newsKinds } from '../server/src/app/news-kinds.ts';
 import type { NoticeName } from '../server/src/database/notices.ts';
-import { identifierOf, visit } from './read-source.ts';
+import { getIdentifier, visitNodes } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,11 +23,11 @@ function findPossibleValues({ type, ...node }: SyntaxNode): string[] {
   return type === 'Literal' ? [String(node['value'])] : [];
 }
 
-/** Returns the notification kinds that a source passes to `notify`. */
+/** Returns the notification kinds that a source file passes to `notify`. */
 function findSentKinds(path: string, source: string): string[] {
   const names: string[] = [];
-  visit(parseSync(path, source).program, ({ type, ...node }) => {
-    if (type !== 'CallExpression' || identifierOf(node['callee']) !== 'notify') return;
+  visitNodes(parseSync(path, source).program, ({ type, ...node }) => {
+    if (type !== 'CallExpression' || getIdentifier(node['callee']) !== 'notify') return;
     const [, kind] = node['arguments'] as SyntaxNode[];
     if (kind) names.push(...findPossibleValues(kind));
   });
@@ -56,7 +56,7 @@ test('every notification kind is sent by at least one action', () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a kind that appears only in a comment, a condition or another call does not count as sent', () => {
+test('a notification kind in a comment, a condition or another call does not count as sent', () => {
   const source = `
     // notify(work, 'poll', of);
     inform(work, 'joined', of);
@@ -77,7 +77,7 @@ test.each(languages)(
   },
 );
 
-/** How the switch in the settings mentions each kind, or why it does not. */
+/** The words that mention each kind in the text of its settings switch, or the reason why none do. */
 const switchMentions: Record<NoticeName, Record<Language, string> | string> = {
   message: { en: 'messages', sv: 'meddelanden' },
   poll: { en: 'question', sv: 'fråga' },

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
 import { paths } from '../client/src/paths.ts';
-import { readTexts } from './read-source.ts';
+import { readStringLiterals } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'client/src');
@@ -11,9 +11,9 @@ const routesFile = join(client, 'app/routes.tsx');
 const routes = readFileSync(routesFile, 'utf8');
 const [publicRoutes = '', memberRoutes = ''] = routes.split('const memberPages');
 
-/** Returns the sorted names of the paths for which a part of the routes has a page. */
-const pathNamesIn = (part: string): string[] =>
-  [...part.matchAll(/\bpath: patterns\.(\w+)/g)].map(([, name]) => name!).toSorted();
+/** Returns the sorted names of the paths with a page in the given source of routes. */
+const pathNamesIn = (source: string): string[] =>
+  [...source.matchAll(/\bpath: patterns\.(\w+)/g)].map(([, name]) => name!).toSorted();
 
 test('every path of core/wire/pages has a page in the client’s routes', () => {
   expect(pathNamesIn(routes)).toEqual(Object.keys(patterns).toSorted());
@@ -30,7 +30,7 @@ test('every path below a league needs a session, except invites', () => {
   expect(publicNames).toEqual(['joinLeague']);
 });
 
-/** Returns the pages that a source imports, statically or lazily. */
+/** Returns the pages that a source file imports, statically or lazily. */
 const findImportedPages = (file: string, source: string): string[] =>
   [...source.matchAll(/(?:from |import\()'(\.[^']*-page\.tsx)'/g)].map(([, path]) =>
     join(dirname(file), path!),
@@ -41,32 +41,34 @@ function hasCall(call: RegExp, file: string): boolean {
   return call.test(source) || findImportedPages(file, source).some((page) => hasCall(call, page));
 }
 
-/** Returns a pattern for a call of `hook` with a used result. */
+/** Returns a pattern for a call of `hook` whose result is used. */
 const usedCall = (hook: string) => new RegExp(`[=:]\\s+${hook}\\(`);
 
 test('every page sets the title of its tab', () => {
   // The title of the start page is only the name of the app.
   const pages = findImportedPages(routesFile, routes).filter((file) => basename(file) !== 'start-page.tsx');
-  const faulty = pages.filter((file) => !hasCall(/usePageTitle\((?!null\))/, file));
-  expect(faulty.map((file) => `${file} never calls usePageTitle of client/src/ui/page-title.ts`)).toEqual([]);
+  const faultyPages = pages.filter((file) => !hasCall(/usePageTitle\((?!null\))/, file));
+  expect(faultyPages.map((file) => `${file} never calls usePageTitle (client/src/ui/page-title.ts)`)).toEqual(
+    [],
+  );
 });
 
 /** Hooks that every member page must use, and the exceptions with their reasons. */
 const memberHooks: { hook: string; from: string; exceptions: Record<string, string> }[] = [
   {
     hook: 'useLastUpdated',
-    from: 'client/src/live/last-updated.tsx, to show how old its read is without a network',
+    from: 'client/src/live/last-updated.tsx, to show the age of its data without a network',
     exceptions: {
       'about-page': 'its contents rarely change',
-      'card-page': 'the device writes the card, and shows what is not sent yet',
+      'card-page': 'the device writes the card, and shows which scores are unsent',
     },
   },
   {
     hook: 'useIsStillMember',
     from: 'client/src/features/leagues/list/use-is-still-member.tsx, to send no more requests while the user leaves the league',
     exceptions: {
-      'about-page': 'its groups use the hook where they read',
-      'dashboard-page': 'it belongs to no league',
+      'about-page': 'its sections use the hook where they read data',
+      'dashboard-page': 'it is not a page of a league',
     },
   },
 ];
@@ -78,35 +80,35 @@ test.each(memberHooks)(
     expect(pages.map((file) => basename(file, '.tsx'))).toEqual(
       expect.arrayContaining(Object.keys(exceptions)),
     );
-    const faulty = pages.filter(
+    const faultyPages = pages.filter(
       (file) => !hasCall(usedCall(hook), file) && !(basename(file, '.tsx') in exceptions),
     );
-    expect(faulty.map((file) => `${file} never uses the result of ${hook} from ${from}`)).toEqual([]);
+    expect(faultyPages.map((file) => `${file} never uses the result of ${hook} from ${from}`)).toEqual([]);
   },
 );
 
-/** Pages that no client test or browser test opens, and where they are opened instead. */
+/** Pages that no client test or e2e test opens by their path, and what opens them instead. */
 const openedElsewhere: Record<string, string> = {
   unsubscribe: 'e2e/notifications.spec.ts follows the link of a mail',
 };
 
-test('every page is opened in a client test or a browser test, or is listed as opened elsewhere', () => {
-  const opened = globSync(['client/test/**/*.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
-    readTexts(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => text),
+test('every page is opened in a client test or an e2e test, or is listed as opened elsewhere', () => {
+  const testTexts = globSync(['client/test/**/*.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
+    readStringLiterals(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => text),
   );
-  const unopened = Object.entries(patterns).filter(([name, pattern]) => {
+  const unopenedPages = Object.entries(patterns).filter(([name, pattern]) => {
     const address = new RegExp(`^(\\{\\})?${pattern.replaceAll(/:\w+/g, '[^/]+')}([?#].*)?$`);
-    return !(name in openedElsewhere) && !opened.some((text) => address.test(text));
+    return !(name in openedElsewhere) && !testTexts.some((text) => address.test(text));
   });
-  expect(unopened.map(([, pattern]) => `no test in client/test goes to ${pattern}`)).toEqual([]);
+  expect(unopenedPages.map(([, pattern]) => `no test in client/test or e2e opens ${pattern}`)).toEqual([]);
 });
 
-test('every path that the app can build is linked from somewhere', () => {
+test('every path that the app can build is used somewhere', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: client })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(client, file), 'utf8'));
-  const unused = Object.keys(paths).filter(
+  const unusedNames = Object.keys(paths).filter(
     (name) => !sources.some((source) => source.includes(`paths.${name}(`)),
   );
-  expect(unused.map((name) => `nothing leads to paths.${name}`)).toEqual([]);
+  expect(unusedNames.map((name) => `nothing uses paths.${name}`)).toEqual([]);
 });

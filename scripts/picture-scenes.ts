@@ -22,7 +22,7 @@ interface GuideTexts {
   scoreboard: TextsOf<typeof scoreboardEn>;
 }
 
-/** The app's own texts, used to find elements, so that a changed text does not break the pictures. */
+/** The app's own texts, used to find elements, so that changing a text does not break the pictures. */
 export const guideTexts: Record<Language, GuideTexts> = {
   en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
@@ -46,17 +46,17 @@ const newLeague: Record<Language, string> = { en: 'Wednesday Nine', sv: 'Onsdags
 const token = 'q7Rk2mVfX0c9LsTnB4yEwA';
 const exact = { exact: true };
 
-const dialogOf = ({ page }: GuideVisit) => page.getByRole('dialog');
+const getDialog = ({ page }: GuideVisit) => page.getByRole('dialog');
 
-async function openLeague({ page, leagueId, uiTexts: labels }: GuideVisit): Promise<void> {
+async function openLeague({ page, leagueId, uiTexts }: GuideVisit): Promise<void> {
   await page.goto(`/golfleague/${leagueId}`);
   await page.getByRole('heading', { level: 1, name: league }).waitFor();
-  await page.getByRole('table', { name: labels.scoreboard.caption }).waitFor();
+  await page.getByRole('table', { name: uiTexts.scoreboard.caption }).waitFor();
 }
 
-async function openHome({ page, uiTexts: labels }: GuideVisit): Promise<void> {
+async function openHome({ page, uiTexts }: GuideVisit): Promise<void> {
   await page.goto('/Create-golf-league');
-  await page.getByRole('heading', { name: labels.leagues.dashboard.list }).waitFor();
+  await page.getByRole('heading', { name: uiTexts.leagues.dashboard.list }).waitFor();
   await page
     .getByRole('link', { name: new RegExp(league) })
     .first()
@@ -68,18 +68,18 @@ async function openDialog(visit: GuideVisit, button: string): Promise<void> {
     .getByRole('button', { name: button, ...exact })
     .first()
     .click();
-  await dialogOf(visit).waitFor();
+  await getDialog(visit).waitFor();
 }
 
 /** Opens the sample league, which has one day in progress and one closed day. Returns its URL. */
-async function openSample({ page, uiTexts: labels }: GuideVisit): Promise<string> {
+async function openSample({ page, uiTexts }: GuideVisit): Promise<string> {
   await page.goto('/');
-  await page.getByRole('button', { name: labels.app.start.lookAround, ...exact }).click();
-  await page.getByRole('table', { name: labels.scoreboard.caption }).waitFor();
+  await page.getByRole('button', { name: uiTexts.app.start.lookAround, ...exact }).click();
+  await page.getByRole('table', { name: uiTexts.scoreboard.caption }).waitFor();
   return page.url();
 }
 
-/** The steps to take before each picture of the guide and of the start page. */
+/** The steps to take before each picture for the guide and the start page. */
 export const scenes: Record<PictureName, Scene> = {
   day: {
     needsLogin: false,
@@ -101,8 +101,8 @@ export const scenes: Record<PictureName, Scene> = {
   recap: {
     needsLogin: false,
     prepare: async (visit) => {
-      const league = await openSample(visit);
-      await visit.page.goto(`${league}/days`);
+      const leagueUrl = await openSample(visit);
+      await visit.page.goto(`${leagueUrl}/days`);
       await visit.page.getByRole('main').locator('a[href*="/day/"]').first().click();
       await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
     },
@@ -116,71 +116,71 @@ export const scenes: Record<PictureName, Scene> = {
   register: {
     needsLogin: false,
     prepare: async (visit) => {
-      const { page, uiTexts: labels } = visit;
+      const { page, uiTexts } = visit;
       await page.goto('/');
-      await openDialog(visit, labels.app.start.register);
-      const fields = dialogOf(visit);
-      await fields.getByLabel(labels.accounts.name, exact).fill(players.jonas);
-      await fields.getByLabel(labels.accounts.email, exact).fill('jonas@example.com');
-      await fields.getByLabel(labels.accounts.password, exact).fill('fairway and green');
-      await fields.getByLabel(labels.accounts.passwordAgain, exact).fill('fairway and green');
+      await openDialog(visit, uiTexts.app.start.register);
+      const fields = getDialog(visit);
+      await fields.getByLabel(uiTexts.accounts.name, exact).fill(players.jonas);
+      await fields.getByLabel(uiTexts.accounts.email, exact).fill('jonas@example.com');
+      await fields.getByLabel(uiTexts.accounts.password, exact).fill('fairway and green');
+      await fields.getByLabel(uiTexts.accounts.passwordAgain, exact).fill('fairway and green');
       await fields.getByRole('checkbox').check();
     },
   },
   login: {
     needsLogin: false,
     prepare: async (visit) => {
-      const { page, uiTexts: labels } = visit;
+      const { page, uiTexts } = visit;
       await page.goto('/');
-      await openDialog(visit, labels.app.start.logIn);
-      const fields = dialogOf(visit);
-      await fields.getByLabel(labels.accounts.email, exact).fill('jonas@example.com');
-      await fields.getByLabel(labels.accounts.password, exact).fill('fairway and green');
+      await openDialog(visit, uiTexts.app.start.logIn);
+      const fields = getDialog(visit);
+      await fields.getByLabel(uiTexts.accounts.email, exact).fill('jonas@example.com');
+      await fields.getByLabel(uiTexts.accounts.password, exact).fill('fairway and green');
     },
   },
   home: { needsLogin: true, prepare: openHome },
   create: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { uiTexts: labels, language } = visit;
+      const { uiTexts, language } = visit;
       await openHome(visit);
-      await openDialog(visit, labels.leagues.dashboard.createSpoken);
-      const fields = dialogOf(visit);
-      await fields.getByLabel(labels.leagues.create.name, exact).fill(newLeague[language]);
+      await openDialog(visit, uiTexts.leagues.dashboard.createSpoken);
+      const fields = getDialog(visit);
+      await fields.getByLabel(uiTexts.leagues.create.name, exact).fill(newLeague[language]);
       await fields
-        .getByLabel(labels.leagues.create.mode, exact)
-        .selectOption({ label: labels.leagues.modes.stroke });
+        .getByLabel(uiTexts.leagues.create.mode, exact)
+        .selectOption({ label: uiTexts.leagues.modes.stroke });
     },
   },
   join: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { uiTexts: labels } = visit;
+      const { uiTexts } = visit;
       await openHome(visit);
-      await openDialog(visit, labels.leagues.dashboard.joinSpoken);
-      await dialogOf(visit).getByLabel(labels.leagues.join.token, exact).fill(token);
+      await openDialog(visit, uiTexts.leagues.dashboard.joinSpoken);
+      await getDialog(visit).getByLabel(uiTexts.leagues.join.token, exact).fill(token);
     },
   },
   league: { needsLogin: true, prepare: openLeague },
   round: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { uiTexts: labels } = visit;
+      const { uiTexts } = visit;
       await openLeague(visit);
-      await openDialog(visit, labels.rounds.register);
-      const fields = dialogOf(visit);
-      await fields.getByLabel(labels.rounds.gross, exact).fill('78');
+      await openDialog(visit, uiTexts.rounds.register);
+      const fields = getDialog(visit);
+      await fields.getByLabel(uiTexts.rounds.gross, exact).fill('78');
       await fields.getByRole('combobox').selectOption('72');
-      await fields.getByLabel(labels.rounds.net, exact).fill('70');
+      await fields.getByLabel(uiTexts.rounds.net, exact).fill('70');
     },
   },
   specific: {
     needsLogin: true,
     prepare: async (visit) => {
-      const { page, uiTexts: labels } = visit;
+      const { page, uiTexts } = visit;
       await openLeague(visit);
       await page
-        .getByRole('button', { name: labels.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })
+        .getByRole('button', { name: uiTexts.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })
         .click();
     },
   },

@@ -8,35 +8,35 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Packages of types and compilers, which no running server loads. */
+/** Type and compiler packages, which a running server never loads. */
 const DEV_ONLY = /^(@types\/|typescript$|@typescript\/)/;
 
 /**
- * Returns the folders of all packages that a running server may load, as the lock file resolves them, relative
- * to the root: `node_modules/pg`, `node_modules/a/node_modules/b`. Skips packages for other platforms, which
- * are not installed.
+ * Returns the folders of all packages that a running server can load, as the lock file resolves them, relative to the
+ * root: `node_modules/pg`, `node_modules/a/node_modules/b`. Skips packages for other platforms, which are not
+ * installed.
  */
-export function productionPackages(root: string): string[] {
+export function findProductionPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  const found = new Set<string>();
+  const packagePaths = new Set<string>();
   const visit = (from: string) => {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       lock.packages[from]!;
-    // Includes packages that only some settings need, since a release uses no registry.
+    // Includes packages that only some settings need, since a release cannot install from a registry.
     const peers = Object.keys(peerDependencies ?? {}).filter(
       (name) => from === 'server' || !peerDependenciesMeta?.[name]?.optional,
     );
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers)) {
       if (DEV_ONLY.test(name) || name.startsWith('@golf-league/')) continue;
       const path = resolve(from, name);
-      if (path === undefined || found.has(path)) continue;
-      found.add(path);
+      if (path === undefined || packagePaths.has(path)) continue;
+      packagePaths.add(path);
       visit(path);
     }
   };
-  /** Resolves a package like Node: in the same folder, and then further up. */
+  /** Resolves a package as Node does: from the same folder, then from each parent folder. */
   const resolve = (from: string, name: string) => {
     for (let folder = from; ; folder = folder === '.' ? '' : dirname(folder)) {
       const path =
@@ -46,5 +46,5 @@ export function productionPackages(root: string): string[] {
     }
   };
   for (const workspace of ['server', 'core']) visit(workspace);
-  return [...found].sort();
+  return [...packagePaths].sort();
 }

@@ -3,7 +3,7 @@ export interface Declaration {
   value: string;
   line: number;
   /** The enclosing rules, outermost first: `@media …`, then a selector. */
-  within: readonly string[];
+  enclosingRules: readonly string[];
 }
 
 /** Replaces comments with blanks, so that every line keeps its number. */
@@ -11,20 +11,25 @@ export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
 
-/** Parses a style sheet by its braces and semicolons, ignoring braces and semicolons in quotes. */
-export function declarationsOf(text: string): Declaration[] {
+/** Parses a style sheet by its braces and semicolons, ignoring those in quotes. */
+export function parseDeclarations(text: string): Declaration[] {
   const declarations: Declaration[] = [];
-  const within: string[] = [];
+  const enclosingRules: string[] = [];
   const parts = withoutComments(text).matchAll(/((?:"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|[^{};"'])*)([{};])/g);
   let line = 1;
   for (const [match, prelude = '', end] of parts) {
     const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(prelude) ?? [];
     const start = line + (/^\s*/.exec(prelude)?.[0].split('\n').length ?? 1) - 1;
     line += match.split('\n').length - 1;
-    if (end === '{') within.push(prelude.trim());
+    if (end === '{') enclosingRules.push(prelude.trim());
     else if (property !== undefined && value !== undefined)
-      declarations.push({ property, value: value.replaceAll(/\s+/g, ' '), line: start, within: [...within] });
-    if (end === '}') within.pop();
+      declarations.push({
+        property,
+        value: value.replaceAll(/\s+/g, ' '),
+        line: start,
+        enclosingRules: [...enclosingRules],
+      });
+    if (end === '}') enclosingRules.pop();
   }
   return declarations;
 }

@@ -4,8 +4,8 @@ import { recordRelease } from './record-release.ts';
 import { readReleases, findReleaseFaults } from './releases.ts';
 
 const root = dirname(import.meta.dirname);
-const USAGE = `Makes the newest release of CHANGELOG.md: checks, tests, tags and packs it.
-  npm run release -- record   stores the demo league as this release shows it; commit that first
+const USAGE = `Releases the newest version in CHANGELOG.md: checks, tests, packs and tags it.
+  npm run release -- record   records the demo league as this release shows it; commit the record first
   npm run release`;
 
 function run(program: string, ...args: string[]): void {
@@ -21,10 +21,10 @@ function exitWithError(errorMessage: string): never {
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
 function release(version: string): void {
-  if (git('status', '--porcelain') !== '') exitWithError('There are changes that are not committed.');
+  if (git('status', '--porcelain') !== '') exitWithError('There are uncommitted changes.');
   const tag = `v${version}`;
   if (git('tag', '--list', tag) !== '')
-    exitWithError(`${tag} is tagged: write the next release in CHANGELOG.md.`);
+    exitWithError(`${tag} is already tagged: add the next release to CHANGELOG.md.`);
   const faults = findReleaseFaults(readReleases());
   if (faults.length > 0) exitWithError(faults.join('\n'));
   const runScript = (program: string) => run(process.execPath, join(root, 'scripts', program));
@@ -33,8 +33,8 @@ function release(version: string): void {
   console.log(`${tag} is tagged and packed.`);
 }
 
-const [command, ...rest] = process.argv.slice(2);
-const version = readReleases()[0]?.version ?? exitWithError('CHANGELOG.md names no release.');
-if (rest.length > 0 || (command !== undefined && command !== 'record')) exitWithError(USAGE);
+const [command, ...extraArguments] = process.argv.slice(2);
+const version = readReleases()[0]?.version ?? exitWithError('CHANGELOG.md lists no releases.');
+if (extraArguments.length > 0 || (command !== undefined && command !== 'record')) exitWithError(USAGE);
 if (command === 'record') await recordRelease(version);
 else release(version);

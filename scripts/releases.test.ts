@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readReleases, findReleaseFaults, releasesIn } from './releases.ts';
+import { readReleases, findReleaseFaults, parseReleases } from './releases.ts';
 
 test('this tree matches the newest release of the changelog', () => {
   expect(findReleaseFaults(readReleases())).toEqual([]);
 });
 
-test('a release without instructions, without a record or with another version is rejected', () => {
-  const faults = findReleaseFaults(releasesIn('# Changes\n\n## 99.0.0\n\nNew colours.\n'));
+test('a release without instructions, without a record or with a mismatched version is rejected', () => {
+  const faults = findReleaseFaults(parseReleases('# Changes\n\n## 99.0.0\n\nNew colours.\n'));
   expect(faults).toContain('CHANGELOG.md does not say what to do for 99.0.0');
   expect(faults).toContain(
-    '99.0.0 has no record: npm run release -- record creates that of the newest release',
+    '99.0.0 has no record: npm run release -- record creates the one for the newest release',
   );
-  expect(faults.filter((fault) => fault.startsWith('server/package.json says'))).toHaveLength(1);
+  expect(faults.filter((fault) => fault.startsWith('server/package.json has version'))).toHaveLength(1);
 });

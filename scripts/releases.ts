@@ -9,7 +9,7 @@ interface Release {
 }
 
 /** Parses the releases of the changelog, newest first. */
-export function releasesIn(changelog: string): Release[] {
+export function parseReleases(changelog: string): Release[] {
   const [, ...sections] = changelog.split(/^## /m);
   return sections.map((section) => {
     const [version = '', ...lines] = section.split('\n');
@@ -17,20 +17,20 @@ export function releasesIn(changelog: string): Release[] {
   });
 }
 
-export const readReleases = (): Release[] => releasesIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+export const readReleases = (): Release[] => parseReleases(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
 
-/** The paths of a release's back-up of the demo league, which later releases must restore, and of what users saw. */
-export const recordPathsOf = (version: string) => {
+/** Returns the paths of a release's demo backup, which later releases must restore, and of what users saw in it. */
+export const getRecordPaths = (version: string) => {
   const folder = join(root, 'server/test/releases');
-  return { archive: join(folder, `${version}.tar.gz`), facts: join(folder, `${version}.json`) };
+  return { archive: join(folder, `${version}.tar.gz`), visibleData: join(folder, `${version}.json`) };
 };
 
 const WORKSPACES = ['.', 'core', 'server', 'client', 'native', 'outside'];
 
-/** Returns a sentence for each reason why this tree is not a release. */
+/** Returns a message for each reason why this tree cannot be released. */
 export function findReleaseFaults(releases: readonly Release[]): string[] {
   const [newest] = releases;
-  if (newest === undefined) return ['CHANGELOG.md names no release'];
+  if (newest === undefined) return ['CHANGELOG.md lists no releases'];
   const versions = WORKSPACES.map((folder) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       version: string;
@@ -40,15 +40,18 @@ export function findReleaseFaults(releases: readonly Release[]): string[] {
   return [
     ...versions
       .filter(([, version]) => version !== newest.version)
-      .map(([folder, version]) => `${folder}/package.json says ${version}, CHANGELOG.md ${newest.version}`),
+      .map(
+        ([folder, version]) =>
+          `${folder}/package.json has version ${version}, CHANGELOG.md ${newest.version}`,
+      ),
     ...releases
       .filter(({ text }) => !text.includes('**What to do.**'))
       .map(({ version }) => `CHANGELOG.md does not say what to do for ${version}`),
     ...releases
-      .filter(({ version }) => !Object.values(recordPathsOf(version)).every((file) => existsSync(file)))
+      .filter(({ version }) => !Object.values(getRecordPaths(version)).every((file) => existsSync(file)))
       .map(
         ({ version }) =>
-          `${version} has no record: npm run release -- record creates that of the newest release`,
+          `${version} has no record: npm run release -- record creates the one for the newest release`,
       ),
   ];
 }

@@ -11,7 +11,7 @@ import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { NonScoringRule, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { toWireName } from '@golf-league/core/wire/names.ts';
-import { anyLeague, anyRules, member, OTHER_RULES, scores } from '../core/src/golf/test-league.ts';
+import { anyLeague, anyRules, member, NON_DEFAULT_RULES, scores } from '../core/src/golf/test-league.ts';
 import type { LeagueFixture } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   minimumRounds: {
     file: 'core/src/golf/standings/counting.test.ts',
-    test: 'with at least 3 rounds ranks Ann and Bo, and has the others below in the order of their totals',
+    test: 'with at least 3 rounds ranks Ann and Bo, and lists the others below by their totals',
   },
   missingToPar: {
     file: 'core/src/golf/standings/counting.test.ts',
@@ -32,7 +32,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   tieBreak: {
     file: 'core/src/golf/standings/counting.test.ts',
-    test: 'with the tie-break has Bo’s best round, level par, before Cy’s 3 over',
+    test: 'with the tie-break ranks Bo, whose best round is level par, above Cy, whose best is 3 over',
   },
   allowance: {
     file: 'core/src/golf/handicap.test.ts',
@@ -40,15 +40,15 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   handicap: {
     file: 'server/src/features/handicap/handicap.leagues.test.ts',
-    test: 'a round without a stated handicap uses the league’s handicap from the days before it',
+    test: 'a round without an entered handicap uses the league’s handicap from the days before it',
   },
   attest: {
     file: 'server/src/features/group-card/cards.confirming.test.ts',
-    test: 'with the attest rule a player’s own card needs a confirmer, and totals do not',
+    test: 'with the attest rule, a player’s own card needs a confirmer, but totals do not',
   },
   substitutes: {
     file: 'server/src/features/events/groups.guests.test.ts',
-    test: 'a substitute’s rounds count like everyone’s, or with the guest rule in no table',
+    test: 'a substitute’s rounds count like everyone else’s, but under the guest rule in no table',
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',
@@ -60,7 +60,7 @@ test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, t
   expect(readFileSync(join(root, file), 'utf8')).toContain(`it('${name}'`);
 });
 
-// In FedEx, Ann and Bo get 500 + 320 points, and Cy and Di twice 410: a tie that random leagues do not find.
+// In FedEx, Ann and Bo get 500 + 320 points, and Cy and Di twice 410: a tie that random leagues never produce.
 const tiedSeason: LeagueFixture = {
   members: [
     ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
@@ -78,23 +78,26 @@ const nonScoringRules: Record<NonScoringRule, true> = {
   guests: true,
 };
 
-const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
+const everyRule = Object.keys(NON_DEFAULT_RULES) as (keyof CountingRules)[];
 const cases = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
 
 test.each(cases)(
   '$rule changes boards in $mode only if the mode has the rule and totals depend on it',
   ({ mode, rule }) => {
     const defaultRules = rulesOfNewLeague(mode);
-    const other = { ...defaultRules, [rule]: OTHER_RULES[rule] };
+    const changedRules = { ...defaultRules, [rule]: NON_DEFAULT_RULES[rule] };
     const isChanged = seasons.some(
       ({ members, rounds }) =>
-        !isDeepStrictEqual(standings(other, members, rounds), standings(defaultRules, members, rounds)),
+        !isDeepStrictEqual(
+          standings(changedRules, members, rounds),
+          standings(defaultRules, members, rounds),
+        ),
     );
     expect(isChanged).toBe(rulesOfMode(mode).includes(rule) && !(rule in nonScoringRules));
   },
 );
 
-/** The fixed rules with another value, and a result that depends on it. */
+/** Another value for each fixed rule, and a result that depends on it. */
 const fixedRuleCases: {
   [Rule in Exclude<keyof LeagueRules, keyof CountingRules>]: [
     Pick<LeagueRules, Rule>,
@@ -119,15 +122,15 @@ const fixedRuleCases: {
 };
 
 test.each(Object.entries(fixedRuleCases))(
-  'the fixed rule %s changes a result by itself',
-  (_rule, [other, readResult]) => {
+  'changing only the fixed rule %s changes a result',
+  (_rule, [otherValue, readResult]) => {
     const defaultRules = rulesOfNewLeague('stroke');
-    expect(readResult({ ...defaultRules, ...other })).not.toEqual(readResult(defaultRules));
+    expect(readResult({ ...defaultRules, ...otherValue })).not.toEqual(readResult(defaultRules));
   },
 );
 
 test.each(everyRule)('%s has a non-default value for tests, and several values in random leagues', (rule) => {
-  expect(OTHER_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);
+  expect(NON_DEFAULT_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);
   const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
   expect(new Set(values).size).toBeGreaterThan(1);
 });

@@ -14,7 +14,7 @@ interface Outcome {
 }
 
 export interface Program {
-  /** Path of a script for this Node, relative to the project's root. */
+  /** The script that this Node runs, relative to the project's root. */
   script: string;
   arguments?: readonly string[];
   environment?: Record<string, string>;
@@ -29,7 +29,7 @@ export interface Program {
   lowPriority?: boolean;
 }
 
-const running = new Set<ChildProcess>();
+const runningPrograms = new Set<ChildProcess>();
 const LOW_PRIORITY = constants.priority.PRIORITY_LOW;
 const hasProcessGroups = process.platform !== 'win32';
 
@@ -47,11 +47,11 @@ export async function runProgram(program: Program): Promise<Outcome> {
       ...program.environment,
     },
     stdio: [program.interactive ? 'inherit' : 'ignore', outputMode, outputMode],
-    // A process group of its own, so that processes left behind by a program can be ended separately. Only the
-    // terminal's own group may read from the terminal.
+    // A separate process group, so that processes left behind by a program can be ended with it. Not when interactive:
+    // only the terminal's foreground group can read from the terminal.
     detached: hasProcessGroups && !program.interactive,
   });
-  running.add(child);
+  runningPrograms.add(child);
   if (program.lowPriority || getPriority() === LOW_PRIORITY) lowerPriority(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -68,12 +68,12 @@ export async function runProgram(program: Program): Promise<Outcome> {
     child.on('exit', resolve);
   });
   clearTimeout(timer);
-  running.delete(child);
+  runningPrograms.delete(child);
   endGroup(child, 'SIGTERM');
   return { ok: code === 0, seconds: (performance.now() - startedAt) / 1000, output };
 }
 
-/** Lowers the priority of a process and of its autogroup. Linux divides CPU time by autogroup first, if it has any. */
+/** Lowers the priority of a process and of its autogroup. Linux divides CPU time by autogroup first, if enabled. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -82,13 +82,13 @@ function lowerPriority({ pid }: ChildProcess): void {
   } catch {}
 }
 
-/** Ends the running programs when a signal ends this process; otherwise a detached group would outlive Ctrl-C. */
+/** Ends the running programs when a signal ends this process; otherwise detached groups would survive Ctrl-C. */
 export function endProgramsOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      for (const child of running) endGroup(child, 'SIGTERM');
+      for (const child of runningPrograms) endGroup(child, 'SIGTERM');
       setTimeout(() => {
-        for (const child of running) endGroup(child, 'SIGKILL');
+        for (const child of runningPrograms) endGroup(child, 'SIGKILL');
         process.exit(130);
       }, 8_000).unref();
       process.exitCode = 130;

@@ -6,11 +6,16 @@ import sharp from 'sharp';
 import { login } from '../core/src/contracts/accounts.ts';
 import { listLeagues } from '../core/src/contracts/leagues.ts';
 import { fromWireAnswer } from '../core/src/wire/endpoint.ts';
-import { requestOf } from '../core/src/wire/request.ts';
-import { defaultLanguage, languages, localeOf } from '../core/src/wire/languages.ts';
+import { buildRequest } from '../core/src/wire/request.ts';
+import { defaultLanguage, languages, localesByLanguage } from '../core/src/wire/languages.ts';
 import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { startApp } from '../e2e/support/running-app.ts';
-import { emailOf, leagues as demoLeagues, DEMO_PASSWORD, players } from '../server/seeds/demo-players.ts';
+import {
+  getSeedEmail,
+  leagues as demoLeagues,
+  DEMO_PASSWORD,
+  players,
+} from '../server/seeds/demo-players.ts';
 import { findBrowser } from './find-browser.ts';
 import { scenes, guideTexts } from './picture-scenes.ts';
 import type { GuideVisit } from './picture-scenes.ts';
@@ -23,7 +28,7 @@ import { root, runProgram } from './run-program.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 1080 };
 const maxBytes = 60_000;
-const viewer = 'jonas';
+const demoUser = 'jonas';
 
 interface DemoSession {
   token: string;
@@ -32,19 +37,19 @@ interface DemoSession {
 }
 
 async function logIn(url: string): Promise<DemoSession> {
-  const json = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json' };
   const response = await fetch(url + login.path, {
     method: login.method,
-    headers: json,
-    body: JSON.stringify({ email: emailOf(viewer), password: DEMO_PASSWORD }),
+    headers,
+    body: JSON.stringify({ email: getSeedEmail(demoUser), password: DEMO_PASSWORD }),
   });
   const { token, userId } = fromWireAnswer(login, await response.json());
-  const list = await fetch(url + requestOf(listLeagues, { userId }).path, {
+  const list = await fetch(url + buildRequest(listLeagues, { userId }).path, {
     headers: { authorization: `Bearer ${token}` },
   });
   const ownLeagues = fromWireAnswer(listLeagues, await list.json());
   const league = ownLeagues.find(({ name }) => name === demoLeagues[0]!.name);
-  if (!league) throw new Error('The demo has no league to take pictures of');
+  if (!league) throw new Error('The demo league to take pictures of is missing');
   return { token, userId, leagueId: league.id };
 }
 
@@ -61,7 +66,7 @@ async function openPage(
     viewport: isWide ? desktop : phone,
     deviceScaleFactor: isWide ? 1 : 2,
     hasTouch: !isWide,
-    locale: localeOf[language],
+    locale: localesByLanguage[language],
     timezoneId: 'Europe/Stockholm',
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -72,12 +77,12 @@ async function openPage(
       token: JSON.stringify({ token: session.token, storedAt: new Date().toISOString() }),
       userId: session.userId,
       user_id: session.userId,
-      user_name: players[viewer],
+      user_name: players[demoUser],
     }),
   };
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
-    // Hides the install banner and the hints, which should not be in a picture.
+    // Hides the install banner and the hints, which should not appear in pictures.
     sessionStorage.setItem('hasSeenPWAToast', 'true');
   }, storedValues);
   return context.newPage();
@@ -96,7 +101,7 @@ async function compress(png: Buffer): Promise<Buffer> {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (webp.length <= maxBytes) return webp;
   }
-  throw new Error(`A picture stays above ${maxBytes} bytes at the lowest quality`);
+  throw new Error(`A picture exceeds ${maxBytes} bytes even at the lowest quality`);
 }
 
 /** Creates a smaller copy for most browsers, twice as wide as the guide shows it. */
@@ -114,9 +119,9 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
   await mkdir(join(root, 'docs/pictures'), { recursive: true });
   for (const language of languages) {
     for (const step of [...steps, ...samplePictures]) {
-      const { needsLogin: requiresLogin, prepare: prepareScene } = scenes[step];
-      const page = await openPage(browser, url, language, requiresLogin ? session : undefined);
-      await prepareScene({ page, language, leagueId: session.leagueId, uiTexts: guideTexts[language] });
+      const { needsLogin, prepare } = scenes[step];
+      const page = await openPage(browser, url, language, needsLogin ? session : undefined);
+      await prepare({ page, language, leagueId: session.leagueId, uiTexts: guideTexts[language] });
       const webp = await compress(await takeScreenshot(page));
       await savePicture(`client/public/pictures/how-${step}-${language}.webp`, webp);
       await savePicture(`client/public/pictures/how-${step}-${language}.avif`, await toSmallAvif(webp));
@@ -141,11 +146,11 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
 }
 
 const { ok } = await runProgram({ script: 'scripts/build.mjs' });
-if (!ok) throw new Error('Without the built web app there is nothing to take pictures of');
+if (!ok) throw new Error('The build failed, so there is no web app to take pictures of');
 const app = await startApp({}, ['--demo']);
 try {
   const browser = await chromium.launch({
-    executablePath: findBrowser((sentence) => process.stderr.write(`${sentence}\n`)),
+    executablePath: findBrowser((message) => process.stderr.write(`${message}\n`)),
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   });
   try {

@@ -10,7 +10,7 @@ import { stageRelease } from './stage-release.ts';
 const tempFolder = mkdtempSync(join(tmpdir(), 'golf-release-'));
 afterAll(() => rmSync(tempFolder, { recursive: true, force: true }));
 
-// The command of the release is a shell script.
+// A release's command is a shell script.
 test.skipIf(process.platform === 'win32')(
   'a release needs only its folder to start, answer and stop',
   async () => {
@@ -33,17 +33,17 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** A user id without an entry in the user database, like the dynamic users of systemd without libnss-systemd. */
-const UNLISTED = 61_999;
+/** A user id without an entry in the user database, like systemd's dynamic users without libnss-systemd. */
+const UNLISTED_UID = 61_999;
 
 test.skipIf(process.getuid?.() !== 0)('a release runs as a user without a home folder or a name', () => {
   chmodSync(tempFolder, 0o755);
   const data = join(tempFolder, 'unlisted');
   mkdirSync(data);
-  chownSync(data, UNLISTED, UNLISTED);
+  chownSync(data, UNLISTED_UID, UNLISTED_UID);
   const { stderr } = spawnSync(join(tempFolder, 'release', 'golf-league'), ['start'], {
-    uid: UNLISTED,
-    gid: UNLISTED,
+    uid: UNLISTED_UID,
+    gid: UNLISTED_UID,
     env: { PATH: '/usr/bin:/bin', DATA_DIR: data, DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf' },
     encoding: 'utf8',
     timeout: 120_000,

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { productionPackages } from './production-packages.ts';
+import { findProductionPackages } from './production-packages.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Files that a server never reads: tests, types, source maps, and Markdown files of packages except licences. */
+/** Files that a server never reads: tests, type declarations, source maps, and packages' Markdown except licences. */
 const UNUSED_FILES = /(\.test\.ts|\.d\.[cm]?ts|\.map|(?<!licen[cs]e)\.(md|markdown))$/i;
 
 function copy(from: string, to: string, isPackage = false): void {
@@ -14,7 +14,7 @@ function copy(from: string, to: string, isPackage = false): void {
     filter: (path) => {
       const relativePath = relative(from, path);
       if (UNUSED_FILES.test(path)) return false;
-      // Nested packages are in the list themselves if they are needed.
+      // Nested packages that are needed have their own entry in the list.
       return !isPackage || relativePath !== 'node_modules';
     },
   });
@@ -27,14 +27,14 @@ function copy(from: string, to: string, isPackage = false): void {
 export function stageRelease(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'node_modules', '@golf-league'), { recursive: true });
-  for (const part of ['server/src', 'server/migrations', 'server/seeds', 'core/src', 'client/dist']) {
-    if (existsSync(join(root, part))) copy(join(root, part), join(folder, part));
+  for (const path of ['server/src', 'server/migrations', 'server/seeds', 'core/src', 'client/dist']) {
+    if (existsSync(join(root, path))) copy(join(root, path), join(folder, path));
   }
-  for (const part of ['server', 'core', 'client']) {
-    cpSync(join(root, part, 'package.json'), join(folder, part, 'package.json'));
+  for (const workspace of ['server', 'core', 'client']) {
+    cpSync(join(root, workspace, 'package.json'), join(folder, workspace, 'package.json'));
   }
   symlinkSync('../../core', join(folder, 'node_modules', '@golf-league', 'core'));
-  for (const path of productionPackages(root)) copy(join(root, path), join(folder, path), true);
+  for (const path of findProductionPackages(root)) copy(join(root, path), join(folder, path), true);
   cpSync(realpathSync(process.execPath), join(folder, 'node'));
   for (const file of ['LICENSE', 'README.md', 'docs/settings.md'])
     cpSync(join(root, file), join(folder, file));

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /**
  * Names that are stored on devices and in databases, or that other programs read, as literal text. Renaming one in the
- * code would lose data stored by an earlier version. Column names are covered by the migration tests, and wire
- * names by the API documentation test.
+ * code would lose data stored by an earlier version. Column names are covered by the migration tests, and wire names by
+ * the API documentation test.
  */
 const storedNames: Record<string, { folder: string; toSourceText: (name: string) => string; names: string }> =
   {
@@ -122,13 +122,13 @@ const storedNames: Record<string, { folder: string; toSourceText: (name: string)
 
 const root = join(import.meta.dirname, '..');
 
-const sourceOf = (folder: string): string =>
+const readSource = (folder: string): string =>
   globSync('**/*.{ts,tsx}', { cwd: join(root, folder) })
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 
 test.each(Object.entries(storedNames))('%s keep their names', (_, { folder, toSourceText, names }) => {
-  const source = sourceOf(folder);
+  const source = readSource(folder);
   expect(names.split(/\s+/).filter((name) => !source.includes(toSourceText(name)))).toEqual([]);
 });

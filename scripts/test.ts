@@ -6,18 +6,18 @@ import { installEngines } from './find-engines.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { makeTestFolder } from './test-folder.ts';
-import { formatClosingLine, readReport } from './tally.ts';
-import type { TestResults } from './tally.ts';
+import { formatClosingLine, readReport } from './test-report.ts';
+import type { TestResults } from './test-report.ts';
 
 // Without arguments, this script runs everything. `unit`, `watch` and `e2e` pass further arguments to vitest or
 // Playwright.
-const [first = '', ...args] = process.argv.slice(2);
-const isFull = first === '--full';
-const selectedPart = isFull ? '' : first;
+const [firstArgument = '', ...args] = process.argv.slice(2);
+const isFull = firstArgument === '--full';
+const selectedTests = isFull ? '' : firstArgument;
 const MINUTES = isFull ? 120 : 80;
-if (!['', 'unit', 'watch', 'e2e'].includes(selectedPart)) {
+if (!['', 'unit', 'watch', 'e2e'].includes(selectedTests)) {
   printLine(
-    `npm test does not accept "${selectedPart}". To run some of the tests: npm run test:unit -- ${selectedPart}, or npm run test:e2e -- ${selectedPart}`,
+    `npm test does not accept "${selectedTests}". To run some of the tests: npm run test:unit -- ${selectedTests}, or npm run test:e2e -- ${selectedTests}`,
   );
   process.exit(1);
 }
@@ -29,16 +29,16 @@ const timings: string[] = [];
 
 endProgramsOnSignals();
 try {
-  if (selectedPart === 'watch' || (selectedPart !== '' && args.length > 0)) await runPart();
+  if (selectedTests === 'watch' || (selectedTests !== '' && args.length > 0)) await runSelectedTests();
   else await runStages();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs the chosen tests with the runner's own output, keyboard and exit code. */
-async function runPart(): Promise<void> {
+async function runSelectedTests(): Promise<void> {
   const program: Program =
-    selectedPart === 'e2e'
+    selectedTests === 'e2e'
       ? {
           script: 'node_modules/@playwright/test/cli.js',
           arguments: ['test', ...args],
@@ -46,41 +46,44 @@ async function runPart(): Promise<void> {
         }
       : {
           script: 'node_modules/vitest/vitest.mjs',
-          arguments: [selectedPart === 'watch' ? 'watch' : 'run', ...args],
+          arguments: [selectedTests === 'watch' ? 'watch' : 'run', ...args],
           environment: { ...environment, ...findBrowserPaths() },
         };
-  const isBuilt = selectedPart !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
+  const isBuilt = selectedTests !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
   const isSuccess = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
   if (!isSuccess) process.exitCode = 1;
 }
 
 async function runStages(): Promise<void> {
-  const parallel: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
+  const parallelRuns: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
   const startCheck = (title: string, program: Program) => {
-    if (selectedPart === '')
-      parallel.push([title, runProgram({ ...program, quiet: true, lowPriority: true, minutes: MINUTES })]);
+    if (selectedTests === '')
+      parallelRuns.push([
+        title,
+        runProgram({ ...program, quiet: true, lowPriority: true, minutes: MINUTES }),
+      ]);
   };
   try {
-    if (selectedPart !== 'unit') await runStage('Build', { script: 'scripts/build.mjs' });
-    if (selectedPart !== 'e2e') await runUnitTests();
-    if (isFull) await runServerOnPostgres15();
+    if (selectedTests !== 'unit') await runStage('Build', { script: 'scripts/build.mjs' });
+    if (selectedTests !== 'e2e') await runUnitTests();
+    if (isFull) await runServerTestsOnPostgres15();
     // The browser tests mostly wait, so checks run at the same time. The unit tests leave hardly any CPU time.
     startCheck('Checks', { script: 'scripts/check.ts' });
-    startCheck('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
+    startCheck('Size of the start page', { script: 'scripts/check-bytes.ts' });
     startCheck('Browser APIs that older browsers lack, in the built app', {
       script: 'scripts/check-floor.ts',
       arguments: ['client/dist/{*,assets/**/*}.js'],
     });
-    if (selectedPart !== 'unit') await runE2eTests();
+    if (selectedTests !== 'unit') await runE2eTests();
   } catch (error) {
     printLine(error instanceof Error ? (error.stack ?? error.message) : String(error));
     recordFailure('The test run');
   }
-  for (const [title, outcome] of parallel) {
+  for (const [title, outcome] of parallelRuns) {
     process.stdout.write(`\n${styleText('bold', title)}\n`);
-    const checked = await outcome;
-    process.stdout.write(checked.output);
-    recordResult(`${title}, in parallel`, checked);
+    const result = await outcome;
+    process.stdout.write(result.output);
+    recordResult(`${title}, in parallel`, result);
   }
   const failures = allResults.flatMap((results) => results.failures);
   const failureLines = failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
@@ -96,11 +99,11 @@ async function runUnitTests(): Promise<void> {
 }
 
 /** Runs the server tests on PostgreSQL 15, the oldest version that DATABASE_URL supports. */
-async function runServerOnPostgres15(): Promise<void> {
+async function runServerTestsOnPostgres15(): Promise<void> {
   const wrapper = 'server/test/with-postgres-15.mjs';
   if (!existsSync(join(root, wrapper)) || !existsSync('/usr/lib/postgresql/15/bin/initdb')) {
     process.stdout.write(
-      '\nPostgreSQL 15 is not installed here: the server was tested on the embedded one only\n',
+      '\nPostgreSQL 15 is not installed: the server was tested only on the embedded version\n',
     );
     return;
   }
@@ -177,8 +180,8 @@ function recordResult(
 }
 
 /** Records the failure of a stage that has no test report. */
-function recordFailure(part: string, line = part): void {
-  allResults.push({ passed: 0, skipped: 0, failures: [part] });
+function recordFailure(title: string, line = title): void {
+  allResults.push({ passed: 0, skipped: 0, failures: [title] });
   timings.push(`${styleText('red', '✗')} ${line}`);
 }
 

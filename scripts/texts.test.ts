@@ -3,57 +3,59 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { defaultLanguage } from '../core/src/wire/languages.ts';
-import { identifierOf, readTexts, literalTextOf, visit } from './read-source.ts';
+import { getIdentifier, readStringLiterals, getLiteralText, visitNodes } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The functions that set the noun (the i18next namespace) of keys without a prefix. */
-const nounChoosers = new Set(['useTranslation', 'getFixedT', 'TFunction']);
+/** The functions that set the i18next namespace of keys without a prefix. */
+const namespaceSetters = new Set(['useTranslation', 'getFixedT', 'TFunction']);
 
-/** Returns the keys that a source may use; {} is a computed part, and {all} everything below a key. */
-function readSource(path: string, source: string): { nouns: string[]; texts: string[] } {
-  const nouns = new Set<string>();
+/** Returns the keys that a source may use; {} stands for a computed part, and {all} for everything below a key. */
+function readSource(path: string, source: string): { namespaces: string[]; texts: string[] } {
+  const namespaces = new Set<string>();
   const texts = new Set<string>();
   const nonKeys = new Set<unknown>();
-  visit(parseSync(path, source).program, (node) => {
-    const text = literalTextOf(node);
+  visitNodes(parseSync(path, source).program, (node) => {
+    const text = getLiteralText(node);
     if (text !== undefined && !nonKeys.has(node)) texts.add(text);
-    // The name of a class, and the value of a comparison.
+    // Class names and compared values are not keys.
     if (node.type === 'MemberExpression') nonKeys.add(node['property']);
     if (node.type === 'BinaryExpression') nonKeys.add(node['left']).add(node['right']);
     const callee = (node['callee'] ?? node['typeName'] ?? node['exprName']) as SyntaxNode | undefined;
     const args = (node['arguments'] ?? node['typeArguments'] ?? []) as SyntaxNode[];
-    if (nounChoosers.has(identifierOf(callee) ?? identifierOf(callee?.['property']) ?? '')) {
-      const nounNames: string[] = [];
-      visit(args, (inner) => {
+    if (namespaceSetters.has(getIdentifier(callee) ?? getIdentifier(callee?.['property']) ?? '')) {
+      const namespaceNames: string[] = [];
+      visitNodes(args, (inner) => {
         nonKeys.add(inner);
-        nounNames.push(literalTextOf(inner) ?? '');
+        namespaceNames.push(getLiteralText(inner) ?? '');
       });
-      // Keys without a noun use the first of several nouns.
-      nouns.add(nounNames.find((name) => name !== '') ?? 'app');
+      // Keys without a namespace use the first of several namespaces.
+      namespaces.add(namespaceNames.find((name) => name !== '') ?? 'app');
     }
     if (node.type === 'CallExpression' && JSON.stringify(args[1])?.includes('"name":"returnObjects"'))
-      texts.add(`${literalTextOf(args[0])}.{all}`);
+      texts.add(`${getLiteralText(args[0])}.{all}`);
   });
-  return { nouns: [...nouns], texts: [...texts] };
+  return { namespaces: [...namespaces], texts: [...texts] };
 }
 
-/** Returns all keys that sources may use, as "noun:key". */
+/** Returns all keys that sources may use, as "namespace:key". */
 function keysUsedBy(sources: Record<string, string>): string[] {
   const parsedSources = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
     ...readSource(path, source),
   }));
-  return parsedSources.flatMap(({ folder, nouns, texts }) => {
-    // If `t` comes from another source, that source is in the same folder.
-    const nearbyNouns = parsedSources
+  return parsedSources.flatMap(({ folder, namespaces, texts }) => {
+    // A `t` that is passed in was created by another source in the same folder.
+    const nearbyNamespaces = parsedSources
       .filter((other) => other.folder === folder)
-      .flatMap((other) => other.nouns);
-    const ownNouns = nouns.length > 0 ? nouns : [...new Set(nearbyNouns)];
+      .flatMap((other) => other.namespaces);
+    const ownNamespaces = namespaces.length > 0 ? namespaces : [...new Set(nearbyNamespaces)];
     return texts.flatMap((text) => {
       if (/^\w+:/.test(text)) return text;
-      return /\w/.test(text.replaceAll('{}', '')) ? ownNouns.map((noun) => `${noun}:${text}`) : [];
+      return /\w/.test(text.replaceAll('{}', ''))
+        ? ownNamespaces.map((namespace) => `${namespace}:${text}`)
+        : [];
     });
   });
 }
@@ -70,26 +72,27 @@ function unusedKeys(keys: readonly string[], used: readonly string[]): string[] 
   );
 }
 
-function keysOf(texts: object, prefix: string): string[] {
+function listKeys(texts: object, prefix: string): string[] {
   return Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
-    typeof text === 'string' ? `${prefix}${key}` : keysOf(text, `${prefix}${key}.`),
+    typeof text === 'string' ? `${prefix}${key}` : listKeys(text, `${prefix}${key}.`),
   );
 }
 
 test('every text of the client is used', async () => {
   const keys: string[] = [];
-  for (const part of globSync(`client/src/texts/${defaultLanguage}/part-*.ts`, { cwd: root })) {
+  for (const part of globSync(`client/src/texts/${defaultLanguage}/chunk-*.ts`, { cwd: root })) {
     const { texts } = (await import(join(root, part))) as { texts: Record<string, object> };
-    for (const [noun, nounTexts] of Object.entries(texts)) keys.push(...keysOf(nounTexts, `${noun}:`));
+    for (const [namespace, namespaceTexts] of Object.entries(texts))
+      keys.push(...listKeys(namespaceTexts, `${namespace}:`));
   }
   const paths = globSync('client/src/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['client/src/texts/**', '**/*.test.*'],
   });
-  const used = keysUsedBy(
+  const usedKeys = keysUsedBy(
     Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
   );
-  const faults = unusedKeys(keys, used).map(
+  const faults = unusedKeys(keys, usedKeys).map(
     (key) =>
       `Nothing uses ${key}: remove it from client/src/texts in each language, ` +
       'or write the key as one string or template where it is used',
@@ -112,7 +115,7 @@ test('a text counts as used by its key, by a template of its key, or as part of 
   ).toEqual([...unused.map((key) => `chat:${key}`), 'leagues:votes']);
 });
 
-test('a source that sets no noun uses the nouns of the other files in its folder', () => {
+test('a source that sets no namespace uses the namespaces that other files in its folder set', () => {
   const used = keysUsedBy({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",
@@ -121,7 +124,7 @@ test('a source that sets no noun uses the nouns of the other files in its folder
   expect(unusedKeys(['scoreboard:points', 'rounds:points'], used)).toEqual(['rounds:points']);
 });
 
-/** Exempt: `language.ts` handles full stops itself, and the numbers of paragraphs are not sentences. */
+/** Exempt: `language.ts` handles full stops itself, and paragraph numbers are not sentences. */
 const exempt = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
 
 test('no source adds a full stop after a value, which may already have one', () => {
@@ -133,7 +136,7 @@ test('no source adds a full stop after a value, which may already have one', () 
   const faults = globSync(sources, { cwd: root })
     .filter((path) => !exempt.test(path))
     .flatMap((path) =>
-      readTexts(path, readFileSync(join(root, path), 'utf8'))
+      readStringLiterals(path, readFileSync(join(root, path), 'utf8'))
         .filter(({ text }) => /\{\}\.(\s|$)/.test(text))
         .map(({ text, line }) => `${path}:${line} has “${text}”: use asSentence to add the full stop`),
     );

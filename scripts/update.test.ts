@@ -27,7 +27,7 @@ const link = join(home, 'opt', 'golf-league');
 const data = join(home, 'data');
 let address: string;
 
-/** Replaces systemd, which tests cannot use: starts the program behind the link once, and stops it. */
+/** Replaces systemctl, since tests cannot use systemd: starts the linked program once, and stops it. */
 const SYSTEMCTL = `#!/bin/sh
 cd ${home}
 runs() { [ -r "/proc/$(cat pid)/stat" ] && ! grep -q ') Z' "/proc/$(cat pid)/stat"; }
@@ -65,7 +65,7 @@ function buildRelease({ version, table, exitsAtStart }: ReleaseOptions): string 
   return release;
 }
 
-/** Runs a program like an operator, and resolves to its exit code and output. */
+/** Runs a program as an operator would, and resolves to its exit code and output. */
 function run(program: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = {
     PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
@@ -88,11 +88,12 @@ async function update(options: ReleaseOptions) {
   return golfLeague('update', archive);
 }
 
-const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;
+const getEmail = (name: string) => `${name.toLowerCase()}@example.com`;
 const password = 'albatross on nine';
-const registerPlayer = (name: string) => callApi(address, register, { name, email: emailOf(name), password });
+const registerPlayer = (name: string) =>
+  callApi(address, register, { name, email: getEmail(name), password });
 const canLogIn = (name: string) =>
-  callApi(address, login, { email: emailOf(name), password }).then(
+  callApi(address, login, { email: getEmail(name), password }).then(
     () => true,
     (error: unknown) => !(error instanceof RejectedCall && error.status === 401),
   );
@@ -127,7 +128,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-// The replacement of systemd reads the processes from Linux.
+// The replacement for systemd reads /proc, which only Linux has.
 test.skipIf(process.platform !== 'linux')(
   'three updates in a row, one of them broken, and a rollback lose no data',
   async () => {
@@ -135,7 +136,7 @@ test.skipIf(process.platform !== 'linux')(
     await registerPlayer('Elin');
     expect(await golfLeague('rollback')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('No update was made here') as string,
+      output: expect.stringContaining('No update has been made here') as string,
     });
 
     const first = await update({ version: '1.1.0', table: 'of_one' });

@@ -11,7 +11,7 @@ export interface Rig {
 
 export async function withRig<Result>(app: string, task: (rig: Rig) => Promise<Result>): Promise<Result> {
   const server = await startBenchServer(app);
-  const executablePath = findBrowser((sentence) => process.stderr.write(`${sentence}\n`));
+  const executablePath = findBrowser((message) => process.stderr.write(`${message}\n`));
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -60,7 +60,7 @@ export async function openTab(
   return { page, devtools };
 }
 
-/** Resolves when the page has had nothing to do and nothing to fetch for a moment. */
+/** Waits `ms` milliseconds, and then until the page is idle. */
 export async function waitUntilTabIsIdle({ page }: Tab, ms = 400): Promise<void> {
   await page.waitForTimeout(ms);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -71,7 +71,7 @@ export async function measureEach<Value>(
   measure: (index: number) => Promise<Value>,
 ): Promise<Value[]> {
   const values: Value[] = [];
-  // The first measurement warms up and is not counted.
+  // The first measurement is a warm-up and is not counted.
   for (let index = 0; index <= times; index++) {
     const value = await measure(index);
     if (index > 0) values.push(value);

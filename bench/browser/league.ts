@@ -21,7 +21,7 @@ async function openBoard(tab: Tab, league: BenchLeague): Promise<void> {
   await waitUntilTabIsIdle(tab, 2_000);
 }
 
-/** Lighthouse's slow 4G, in the format of the browser. */
+/** Lighthouse's slow 4G, in the format of the DevTools protocol. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 /**
@@ -43,8 +43,8 @@ async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): P
   await tab.page.addInitScript(() => {
     const recordedTimes: { shown?: number; live?: number } = {};
     Object.assign(globalThis, { waits: recordedTimes });
-    const recordTime = (milestone: 'shown' | 'live', locateRows: string) => {
-      if (milestone in recordedTimes || document.querySelectorAll(locateRows).length < 6) return;
+    const recordTime = (milestone: 'shown' | 'live', rowSelector: string) => {
+      if (milestone in recordedTimes || document.querySelectorAll(rowSelector).length < 6) return;
       recordedTimes[milestone] = 0;
       requestAnimationFrame(() => setTimeout(() => (recordedTimes[milestone] = performance.now())));
     };
@@ -54,11 +54,11 @@ async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): P
     }).observe(document, { subtree: true, childList: true });
   });
   await tab.page.goto(`/golfleague/${league.id}`, { waitUntil: 'commit' });
-  const recordedTimes = await tab.page.waitForFunction(() => {
+  const timesHandle = await tab.page.waitForFunction(() => {
     const boardTimes = (globalThis as unknown as { waits?: BoardTimes }).waits;
     return boardTimes?.shown && boardTimes.live ? boardTimes : undefined;
   });
-  const boardTimes = (await recordedTimes.jsonValue()) as BoardTimes;
+  const boardTimes = (await timesHandle.jsonValue()) as BoardTimes;
   await tab.page.context().close();
   return boardTimes;
 }
@@ -67,7 +67,7 @@ async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): P
 export async function measureLeaguePage(rig: Rig, times: number): Promise<BenchRow[]> {
   const league = await createLeague(rig, 60);
   const calls: number[] = [];
-  const blocked = await measureEach(Math.min(times, 5), async () => {
+  const blockedTimes = await measureEach(Math.min(times, 5), async () => {
     const tab = await openTab(rig, league.people[0]!, phoneSize);
     let count = 0;
     tab.page.on('request', (request) => {
@@ -82,28 +82,34 @@ export async function measureLeaguePage(rig: Rig, times: number): Promise<BenchR
       }).observe({ type: 'longtask', buffered: true });
     });
     await openBoard(tab, league);
-    const ms = await tab.page.evaluate(() => (globalThis as unknown as { blockedFor: number }).blockedFor);
+    const blockedMs = await tab.page.evaluate(
+      () => (globalThis as unknown as { blockedFor: number }).blockedFor,
+    );
     calls.push(count);
     await tab.page.context().close();
-    return ms;
+    return blockedMs;
   });
-  const recordedTimes = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, 1));
+  const unthrottledTimes = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, 1));
   const throttledTimes = await measureEach(Math.min(times, 5), () =>
     measureBoardTimes(rig, league, throttleRate),
   );
   const row = 'opening a league of 60, phone';
   return [
     { row, unit: 'calls', measured: computeSpread(calls) },
-    { row, unit: `ms blocked by long tasks, ${throttleRate} × throttle`, measured: computeSpread(blocked) },
+    {
+      row,
+      unit: `ms blocked by long tasks, ${throttleRate} × throttle`,
+      measured: computeSpread(blockedTimes),
+    },
     {
       row,
       unit: 'ms until the board, slow 4G',
-      measured: computeSpread(recordedTimes.map(({ shown }) => shown)),
+      measured: computeSpread(unthrottledTimes.map(({ shown }) => shown)),
     },
     {
       row,
       unit: 'ms until it responds to taps',
-      measured: computeSpread(recordedTimes.map(({ live }) => live)),
+      measured: computeSpread(unthrottledTimes.map(({ live }) => live)),
     },
     {
       row,
@@ -128,17 +134,17 @@ export async function measureStartPage(rig: Rig): Promise<BenchRow[]> {
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.waitForTimeout(1_000);
-  const loaded = await Promise.all(sizes);
+  const loadedFiles = await Promise.all(sizes);
   await page.close();
-  const totalKilobytes = (resources: typeof loaded) =>
+  const totalKilobytes = (resources: typeof loadedFiles) =>
     resources.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const row = 'start page, first visit';
   return [
     {
       row,
       unit: 'kB of script',
-      measured: computeSpread([totalKilobytes(loaded.filter(({ isScript }) => isScript))]),
+      measured: computeSpread([totalKilobytes(loadedFiles.filter(({ isScript }) => isScript))]),
     },
-    { row, unit: 'kB in total', measured: computeSpread([totalKilobytes(loaded)]) },
+    { row, unit: 'kB in total', measured: computeSpread([totalKilobytes(loadedFiles)]) },
   ];
 }

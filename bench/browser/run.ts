@@ -1,6 +1,6 @@
 /**
- * Measures what a browser fetches for the start page of the built app, and how soon it shows the board of a league.
- * Needs a build; CHROMIUM_PATH is the path of the browser. Started by `npm run bench -- --full`.
+ * Measures what a browser fetches for the start page of the built app, and how soon it shows a league's board. Needs a
+ * build; CHROMIUM_PATH is the path to the browser. Run by `npm run bench -- --full`.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

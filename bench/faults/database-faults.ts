@@ -40,7 +40,7 @@ async function createProxyFault(
   const dataDir = makeTempFolder();
   const databaseDir = makeTempFolder();
   const database = spawnServer('run-embedded.ts', [databaseDir]);
-  const line = await database.firstLine(/^\{/);
+  const line = await database.waitForLine(/^\{/);
   const {
     host,
     user,
@@ -53,7 +53,7 @@ async function createProxyFault(
     env: { DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${databaseName}` },
     seconds,
     begin: () => begin(proxy),
-    end: () => proxy.pass(),
+    end: () => proxy.resume(),
     async remove() {
       await proxy.close();
       database.child.kill('SIGTERM');

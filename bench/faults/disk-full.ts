@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { connectToRunningDatabase } from '../../server/src/database/connect-to-running.ts';
 import type { Fault } from './run-fault.ts';
 
-const BLOCK = 64 * 1024;
+const BLOCK_BYTES = 64 * 1024;
 
 /**
- * Puts the data on a separate file system in memory and fills it to the last byte. With `untilPanic` it also fills
- * PostgreSQL's log, so that PostgreSQL panics, ends all connections, and cannot recover before there is room.
+ * Puts the data on a separate in-memory file system and fills it to the last byte. With `untilPanic` it also fills
+ * PostgreSQL's write-ahead log, which makes PostgreSQL panic, drop all connections, and fail to recover until there is
+ * space.
  */
 async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));
@@ -20,8 +21,8 @@ async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fa
     name: untilPanic ? 'the disk is full until PostgreSQL panics' : 'the disk is full',
     dataDir,
     seconds,
-    mayEnd: untilPanic,
-    answersWithinMs: 2_000,
+    mayExit: untilPanic,
+    maxResponseMs: 2_000,
     async begin() {
       fillDisk(filler);
       if (untilPanic) await fillDatabaseLog(dataDir);
@@ -35,12 +36,12 @@ async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fa
 }
 
 export const createFullDisk = (seconds: number) => createDiskFault(seconds, false);
-export const createFullLog = (seconds: number) => createDiskFault(seconds, true);
+export const createDatabasePanic = (seconds: number) => createDiskFault(seconds, true);
 
 function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   try {
-    for (const block = Buffer.alloc(BLOCK); ;) writeSync(file, block);
+    for (const block = Buffer.alloc(BLOCK_BYTES); ;) writeSync(file, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
@@ -48,7 +49,7 @@ function fillDisk(path: string): void {
   }
 }
 
-/** Writes only to PostgreSQL's log, until no new segment can be created. */
+/** Writes only to PostgreSQL's write-ahead log, until it cannot create another segment. */
 async function fillDatabaseLog(dataDir: string): Promise<void> {
   const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {

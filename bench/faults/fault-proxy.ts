@@ -11,7 +11,7 @@ interface FaultProxy {
   /** Cuts all open connections; new connections are still forwarded. */
   cut(): void;
   /** Forwards everything again, including the data that was held back. */
-  pass(): Promise<void>;
+  resume(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
     },
     refuse: stopListening,
     cut: cutConnections,
-    async pass() {
+    async resume() {
       if (!server.listening) await listen(port);
       isSilent = false;
       for (const [client, service] of pairs) {

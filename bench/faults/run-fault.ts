@@ -18,20 +18,20 @@ export interface Fault {
   end(app: RealApp): Promise<void> | void;
   /** Removes everything created for this fault. */
   remove(): Promise<void> | void;
-  /** Whether the program may exit, so that a supervisor must restart it. */
-  mayEnd?: boolean;
-  /** The maximum time of a call, if it differs from the default. */
-  answersWithinMs?: number;
+  /** Whether the program may exit, which requires a supervisor to restart it. */
+  mayExit?: boolean;
+  /** The maximum response time of a call, if it differs from the default. */
+  maxResponseMs?: number;
 }
 
 /** A health check must get a response, 200 or 503, within this time, even while a dependency fails. */
-const HEALTH_WITHIN_MS = 2_500;
+const MAX_HEALTH_MS = 2_500;
 /** The server detects a silent database within about two seconds. */
-const ANSWER_WITHIN_MS = 3_000;
-const RECOVER_WITHIN_MS = 20_000;
+const MAX_RESPONSE_MS = 3_000;
+const MAX_RECOVERY_MS = 20_000;
 
 export async function runFault(fault: Fault, random: TestRandom, picture: Blob) {
-  const { name, dataDir, env, seconds, mayEnd: mayExit = false, answersWithinMs = ANSWER_WITHIN_MS } = fault;
+  const { name, dataDir, env, seconds, mayExit = false, maxResponseMs = MAX_RESPONSE_MS } = fault;
   const state = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
   const faults: string[] = [];
   const supervision = supervise();
@@ -62,10 +62,10 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   await fault.remove();
   faults.push(...verdict.faults);
   if (state.restarts > 0 && !mayExit) faults.push(`the program exited ${state.restarts} times`);
-  if (monitorResult.worst > HEALTH_WITHIN_MS)
+  if (monitorResult.worst > MAX_HEALTH_MS)
     faults.push(`${health.path} took ${Math.round(monitorResult.worst)} ms`);
-  if (season.slowestMs > answersWithinMs) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
-  if (recovery > RECOVER_WITHIN_MS)
+  if (season.slowestMs > maxResponseMs) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
+  if (recovery > MAX_RECOVERY_MS)
     faults.push(`no write succeeded until ${Math.round(recovery)} ms after the fault`);
   const figures = {
     seconds,
@@ -79,7 +79,7 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   };
   return { figures, faults: faults.map((text) => `${name}: ${text}`) };
 
-  /** Restarts the program when it has exited by itself, like systemd. */
+  /** Restarts the program whenever it exits on its own, like systemd. */
   async function supervise(): Promise<void> {
     for (;;) {
       await state.app.server.exitCode;

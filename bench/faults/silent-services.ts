@@ -29,7 +29,7 @@ export async function createSilentServices(seconds: number): Promise<Fault> {
     },
     seconds,
     // Storing a picture waits for the bucket several times.
-    answersWithinMs: 45_000,
+    maxResponseMs: 45_000,
     async begin({ address }) {
       proxy.silence();
       for (let mail = 0; mail < MAIL_COUNT; mail++) {
@@ -38,7 +38,7 @@ export async function createSilentServices(seconds: number): Promise<Fault> {
         await callApi(address, sendResetMail, { email });
       }
     },
-    end: () => proxy.pass(),
+    end: () => proxy.resume(),
     async remove() {
       mailServer.close();
       await proxy.close();

@@ -1,12 +1,12 @@
 import type { BenchRow } from './measure.ts';
 
-/** The size and duration of a benchmark run. `--quick` only checks that they run; its numbers mean nothing. */
+/** The size and duration of a run. `--quick` only checks that the benchmarks work; its numbers mean nothing. */
 export interface Scale {
   /** Path of the checkout whose server is measured. */
   readonly app: string;
   /** Duration of one measurement, in ms. */
-  readonly slice: number;
-  /** How often each result and its limit are measured; see `measureAlternately`. */
+  readonly durationMs: number;
+  /** How many times each result and its limit are measured; see `measureAlternately`. */
   readonly pairs: number;
   readonly readers: number;
   readonly roundsElsewhere: number;

@@ -5,7 +5,7 @@ import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import {
   type BenchServer,
   type FixedAnswers,
-  startBare,
+  startBareFastify,
   startBenchServer,
   startWithDatabaseUrl,
 } from './checkout.ts';
@@ -49,11 +49,11 @@ const createBareRequest = (name: string, headers: Record<string, string> = {}) =
 async function measureUnchangedBoards(
   variant: string,
   server: BenchServer,
-  { slice, pairs }: Scale,
+  { durationMs, pairs }: Scale,
 ): Promise<BenchRow[]> {
   const league = await createBigLeague(server);
-  const lines = openConnections(server.address, CONNECTIONS);
-  const firstAnswer = await lines[0]!.send(createBoardRequest(league, 0));
+  const connections = openConnections(server.address, CONNECTIONS);
+  const firstAnswer = await connections[0]!.send(createBoardRequest(league, 0));
   const etag = /^etag: (.*)$/im.exec(firstAnswer.head)?.[1]?.trim();
   const body = decodeChunkedBody(firstAnswer);
   const headers = { 'content-type': 'application/json; charset=utf-8' };
@@ -63,7 +63,7 @@ async function measureUnchangedBoards(
     gzip: { body: gzipSync(body).toString('base64'), headers: gzipHeaders },
     same: { body: body.toString('base64'), headers: { ...headers, etag: etag ?? 'W/"none"' } },
   };
-  const bare = await startBare(answers);
+  const bare = await startBareFastify(answers);
   const bareConnections = openConnections(bare.address, CONNECTIONS);
   const compareWithBare = async (name: string, extraHeaders: Record<string, string>, status: number) => ({
     row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${variant}`,
@@ -71,10 +71,10 @@ async function measureUnchangedBoards(
     ...(await measureAlternately(
       pairs,
       () =>
-        measureRate(lines, slice, status, (line, turn) =>
-          createBoardRequest(league, line + turn * CONNECTIONS, extraHeaders),
+        measureRate(connections, durationMs, status, (index, turn) =>
+          createBoardRequest(league, index + turn * CONNECTIONS, extraHeaders),
         ),
-      () => measureRate(bareConnections, slice, status, () => createBareRequest(name, extraHeaders)),
+      () => measureRate(bareConnections, durationMs, status, () => createBareRequest(name, extraHeaders)),
     )),
   });
   const rows: BenchRow[] = [
@@ -82,7 +82,7 @@ async function measureUnchangedBoards(
     await compareWithBare('gzip', GZIP, 200),
   ];
   if (etag !== undefined) rows.push(await compareWithBare('same', { 'if-none-match': etag }, 304));
-  closeConnections([...lines, ...bareConnections]);
+  closeConnections([...connections, ...bareConnections]);
   await bare.stop();
   return rows;
 }
@@ -90,7 +90,7 @@ async function measureUnchangedBoards(
 /** Measures the first read after each write, compared with reading the rows by plain SQL. */
 async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Promise<BenchRow> {
   const league = await createBigLeague(server);
-  const line = new HttpConnection(server.address);
+  const connection = new HttpConnection(server.address);
   let player = 0;
   const readByPlainSql = () =>
     server.sql.query('select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1', [
@@ -99,12 +99,12 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
   const times = await measureAlternately(
     pairs * 10,
     async () => {
-      await line.send(createRoundRequest(league, player++));
-      return measureMilliseconds(() => line.send(createBoardRequest(league, player)));
+      await connection.send(createRoundRequest(league, player++));
+      return measureMilliseconds(() => connection.send(createBoardRequest(league, player)));
     },
     () => measureMilliseconds(readByPlainSql),
   );
-  line.close();
+  connection.close();
   return { row: 'board after a write', unit: 'ms, against reading the rows with plain SQL', ...times };
 }
 
@@ -112,25 +112,25 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
 async function measureRefetchAfterEvent(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow> {
   const people = await makePeople(server.sql, Math.min(readers, 1000));
   const [league] = await makeLeagues(server.sql, [people.slice(0, MEMBERS)], ROUNDS);
-  const lines = openConnections(server.address, readers);
+  const connections = openConnections(server.address, readers);
   const request = (reader: number) => createBoardRequest(league!, reader, GZIP);
-  await Promise.all(lines.map((line, reader) => line.send(request(reader))));
+  await Promise.all(connections.map((connection, reader) => connection.send(request(reader))));
   const worst: number[] = [];
   let rejectedCount = 0;
   for (let turn = 0; turn < pairs; turn++) {
-    await lines[0]!.send(createRoundRequest(league!, turn));
+    await connections[0]!.send(createRoundRequest(league!, turn));
     const times: number[] = [];
     await Promise.all(
-      lines.map(async (line, reader) => {
+      connections.map(async (connection, reader) => {
         const startedAt = performance.now();
-        const { status } = await line.send(request(reader));
+        const { status } = await connection.send(request(reader));
         times.push(performance.now() - startedAt);
         if (status !== 200) rejectedCount++;
       }),
     );
     worst.push(computePercentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
   }
-  closeConnections(lines);
+  closeConnections(connections);
   const note = `${rejectedCount} rejected`;
   return {
     row: `${readers} open boards refetched after one event`,

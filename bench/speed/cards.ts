@@ -69,10 +69,10 @@ const makeCell = (playerId: string, hole: number) => ({
 });
 
 /**
- * Measures writes of one cell per call, like a phone with signal. Each connection goes through the holes of a day and
- * then continues with the next day.
+ * Measures writes of one cell per call, like those of a phone with a signal. Each connection writes the holes of one
+ * day, and then those of the next day.
  */
-async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
+async function measureCells(server: BenchServer, { durationMs, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = server;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
   const groups = [];
@@ -81,25 +81,25 @@ async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promi
   const DAYS = 60;
   const days = await makeDays(sql, leagues, DAYS);
   let turns = Array<number>(CONNECTIONS).fill(0);
-  const createWriteRequest = (leagueOf: (line: number) => number) => (line: number) => {
-    const league = leagueOf(line);
-    const turn = turns[line]!++;
-    const { id: userId, token } = leagues[league]!.people[line]!;
+  const createWriteRequest = (getLeague: (index: number) => number) => (index: number) => {
+    const league = getLeague(index);
+    const turn = turns[index]!++;
+    const { id: userId, token } = leagues[league]!.people[index]!;
     const eventId = days[league]![Math.floor(turn / HOLES) % DAYS]!;
     const input = { eventId, userId, scores: [makeCell(userId, (turn % HOLES) + 1)] };
     return buildRawRequest(writeCard, input, { token, key: randomUUID() });
   };
   const rows: BenchRow[] = [];
   const connections = openConnections(address, CONNECTIONS);
-  for (const [variant, leagueOf] of [
-    [`${CONNECTIONS} leagues`, (line: number) => line],
+  for (const [variant, getLeague] of [
+    [`${CONNECTIONS} leagues`, (index: number) => index],
     ['one league', () => 0],
   ] as const) {
     turns = Array<number>(CONNECTIONS).fill(0);
     const compared = await measureAlternately(
       pairs,
-      () => measureRate(connections, slice, 200, createWriteRequest(leagueOf)),
-      () => measureInsertsPerSecond(server, slice),
+      () => measureRate(connections, durationMs, 200, createWriteRequest(getLeague)),
+      () => measureInsertsPerSecond(server, durationMs),
     );
     rows.push({
       row: `cell with a key, ${variant}`,
@@ -111,7 +111,7 @@ async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promi
   const { rows: sizes } = await sql.query<{ bytes: string }>(
     `select pg_total_relation_size('card_cells') / count(*) as bytes from card_cells`,
   );
-  const row = 'a cell on the disk, indexes included';
+  const row = 'disk space per cell, including indexes';
   return [...rows, { row, unit: 'bytes', measured: computeSpread([Number(sizes[0]!.bytes)]) }];
 }
 
@@ -121,8 +121,10 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
   const [[eventId]] = (await makeDays(server.sql, [league!], 1)) as [[string]];
   const { people } = league!;
   const writer = people[0]!;
-  const sendScores = (line: (typeof connections)[number], scores: ReturnType<typeof makeCell>[]) =>
-    line.send(buildRawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }));
+  const sendScores = (connection: (typeof connections)[number], scores: ReturnType<typeof makeCell>[]) =>
+    connection.send(
+      buildRawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }),
+    );
   const connections = openConnections(server.address, readers);
   for (const { id } of people.slice(0, PLAYERS)) {
     await sendScores(
@@ -135,7 +137,7 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
   }
   const createReadRequest = (reader: number) =>
     buildRawRequest(readCard, { eventId }, { token: people[reader % MEMBERS]!.token, headers: GZIP });
-  await Promise.all(connections.map((line, reader) => line.send(createReadRequest(reader))));
+  await Promise.all(connections.map((connection, reader) => connection.send(createReadRequest(reader))));
   const worst: number[] = [];
   const bytes: number[] = [];
   let rejectedCount = 0;
@@ -145,9 +147,9 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
     ]);
     const times: number[] = [];
     await Promise.all(
-      connections.map(async (line, reader) => {
+      connections.map(async (connection, reader) => {
         const startedAt = performance.now();
-        const answer = await line.send(createReadRequest(reader));
+        const answer = await connection.send(createReadRequest(reader));
         times.push(performance.now() - startedAt);
         if (answer.status !== 200) rejectedCount++;
         else bytes.push(answer.head.length + decodeChunkedBody(answer).length);
@@ -165,7 +167,7 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
     },
     {
       row: `response to a reader after one cell, ${PLAYERS} × ${HOLES}`,
-      unit: 'bytes, with the head, compressed',
+      unit: 'bytes, including headers, compressed',
       measured: computeSpread(bytes),
     },
   ];

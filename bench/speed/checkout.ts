@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A server that the bench has started, and the database behind it. */
+/** A server started by the bench, and its database. */
 export interface BenchServer {
   readonly address: string;
   readonly child: ChildProcess;
@@ -22,7 +22,7 @@ async function launchProgram(
   ready: RegExp,
   env: Record<string, string | undefined> = {},
   nodeArgs: readonly string[] = [],
-): Promise<{ child: ChildProcess; line: RegExpExecArray }> {
+): Promise<{ child: ChildProcess; readyMatch: RegExpExecArray }> {
   const child = spawn(process.execPath, [...nodeArgs, file, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...env },
@@ -30,7 +30,7 @@ async function launchProgram(
   let stdout = '';
   let stderr = '';
   child.stderr!.on('data', (text: Buffer) => (stderr += text.toString()));
-  const line = await new Promise<RegExpExecArray>((resolve, reject) => {
+  const readyMatch = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout!.on('data', (text: Buffer) => {
       stdout += text.toString();
       const match = ready.exec(stdout);
@@ -38,7 +38,7 @@ async function launchProgram(
     });
     child.once('exit', (code) => reject(new Error(`${file} exited with ${code}: ${stderr}`)));
   });
-  return { child, line };
+  return { child, readyMatch };
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -48,7 +48,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Reads the folder of the socket from the pid file of the embedded PostgreSQL. */
+/** Reads the socket's folder from the embedded PostgreSQL's pid file. */
 function readSocketFolder(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!;
 }
@@ -64,11 +64,11 @@ function createPool(host: string): pg.Pool {
 async function startServer(app: string, dataDir: string, extraEnv: Record<string, string>) {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...extraEnv };
   const main = join(app, 'server/src/main.ts');
-  const { child, line } = await launchProgram(main, [], /is ready at (http:\/\/\S+)/, env, [
+  const { child, readyMatch } = await launchProgram(main, [], /is ready at (http:\/\/\S+)/, env, [
     '--import',
     PROBE,
   ]);
-  return { child, address: line[1]!.replace('localhost', '127.0.0.1') };
+  return { child, address: readyMatch[1]!.replace('localhost', '127.0.0.1') };
 }
 
 /** Starts the server of a checkout on its embedded database. */
@@ -84,7 +84,7 @@ export async function startBenchServer(app: string): Promise<BenchServer> {
   return { address, child, sql, stop };
 }
 
-/** Starts the server of a checkout with a separate embedded database as its `DATABASE_URL`. */
+/** Starts the server of a checkout with `DATABASE_URL` set to a separate embedded database. */
 export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
   const runner = join(app, 'server/test/run-embedded.ts');
@@ -105,8 +105,10 @@ export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
 export type FixedAnswers = Record<string, { body: string; headers: Record<string, string> }>;
 
 /** Starts a bare Fastify in a separate process, with fixed responses: the upper limit for any Fastify server. */
-export async function startBare(answers: FixedAnswers): Promise<{ address: string; stop(): Promise<void> }> {
-  const { child, line } = await launchProgram(
+export async function startBareFastify(
+  answers: FixedAnswers,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const { child, readyMatch } = await launchProgram(
     join(import.meta.dirname, 'bare.ts'),
     [],
     /ready at (http:\S+)/,
@@ -115,5 +117,5 @@ export async function startBare(answers: FixedAnswers): Promise<{ address: strin
     child.once('message', resolve);
     child.send(answers);
   });
-  return { address: line[1]!, stop: () => stopChild(child) };
+  return { address: readyMatch[1]!, stop: () => stopChild(child) };
 }

@@ -8,7 +8,7 @@ import { makeLeagues, makePeople } from './bench-data.ts';
 
 const LEAGUES = 10;
 const MEMBERS = 100;
-const KEY_DAYS = 14;
+const KEY_RETENTION_DAYS = 14;
 
 /** Measures the disk space of rounds, including indexes. Each round is sent with an idempotency key. */
 export const disk: Bench = async ({ app, roundsOnDisk }) => {
@@ -25,7 +25,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       ]);
       return Number(rows[0]!.bytes);
     };
-    const readPartSizes = async () => {
+    const readRelationSizes = async () => {
       const { rows } = await sql.query<{ name: string; bytes: string }>(
         `select relname as name, pg_relation_size(oid) as bytes from pg_class
            where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname not like 'idempotency%'`,
@@ -43,7 +43,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       return bytes;
     };
     const sizesBefore = [await readTotalSize(), await readSize('idempotency_keys')] as const;
-    const partsBefore = await readPartSizes();
+    const relationSizesBefore = await readRelationSizes();
     const connections = openConnections(address, CONNECTIONS);
     let sentCount = 0;
     await Promise.all(
@@ -63,10 +63,10 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
     const toMegabytesPer100k = (bytes: number) => (bytes / sentCount) * 0.1;
     const roundMegabytes = toMegabytesPer100k((await readTotalSize()) - sizesBefore[0]);
     const keyMegabytes = toMegabytesPer100k((await readSize('idempotency_keys')) - sizesBefore[1]);
-    const retainedKeyMegabytes = (keyMegabytes * KEY_DAYS) / 365;
-    const largest = Array.from(await readPartSizes(), ([name, bytes]) => ({
+    const retainedKeyMegabytes = (keyMegabytes * KEY_RETENTION_DAYS) / 365;
+    const largest = Array.from(await readRelationSizes(), ([name, bytes]) => ({
       name,
-      megabytes: toMegabytesPer100k(bytes - (partsBefore.get(name) ?? 0)),
+      megabytes: toMegabytesPer100k(bytes - (relationSizesBefore.get(name) ?? 0)),
     }))
       .filter(({ megabytes }) => megabytes >= 0.5)
       .sort((a, b) => b.megabytes - a.megabytes)
@@ -76,7 +76,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
         row: 'disk per 100,000 rounds of a year',
         unit: 'MB',
         measured: computeSpread([roundMegabytes + retainedKeyMegabytes]),
-        note: `rounds ${roundMegabytes.toFixed(1)}, keys of the last ${KEY_DAYS} days ${retainedKeyMegabytes.toFixed(1)} (${keyMegabytes.toFixed(1)} if all at once): ${largest.join(', ')}`,
+        note: `rounds ${roundMegabytes.toFixed(1)}, keys of the last ${KEY_RETENTION_DAYS} days ${retainedKeyMegabytes.toFixed(1)} (${keyMegabytes.toFixed(1)} if all at once): ${largest.join(', ')}`,
       },
     ];
   } finally {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { pickPercentile, sortAscending } from './measure.ts';
 
 interface HttpResponse {
@@ -24,7 +24,7 @@ export function buildRawRequest<E extends Endpoint>(
   input: SentInputOf<E>,
   { token, key, headers = {} }: RequestOptions = {},
 ): Buffer {
-  const { method, path, fields } = requestOf(endpoint, input);
+  const { method, path, fields } = buildRequest(endpoint, input);
   const body = fields === undefined ? '' : JSON.stringify(fields);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -126,20 +126,20 @@ export const computePercentile = ({ times }: LoadResult, fraction: number) =>
 
 /** Runs a closed loop: each connection sends its next request when it has received the previous response. */
 export async function runClosedLoop(
-  lines: readonly HttpConnection[],
+  connections: readonly HttpConnection[],
   milliseconds: number,
-  createRequest: (line: number, turn: number) => Buffer,
+  createRequest: (index: number, turn: number) => Buffer,
 ): Promise<LoadResult> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const startedAt = performance.now();
   const end = startedAt + milliseconds;
   await Promise.all(
-    lines.map(async (line, index) => {
+    connections.map(async (connection, index) => {
       for (let turn = 0; performance.now() < end; turn++) {
         const request = createRequest(index, turn);
         const sentAt = performance.now();
-        const { status } = await line.send(request);
+        const { status } = await connection.send(request);
         times.push(performance.now() - sentAt);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
@@ -150,12 +150,12 @@ export async function runClosedLoop(
 
 /** Returns the requests per second of a closed loop. Throws unless every response has the status `status`. */
 export async function measureRate(
-  lines: readonly HttpConnection[],
+  connections: readonly HttpConnection[],
   milliseconds: number,
   status: number,
-  createRequest: (line: number, turn: number) => Buffer,
+  createRequest: (index: number, turn: number) => Buffer,
 ): Promise<number> {
-  const { perSecond, statuses } = await runClosedLoop(lines, milliseconds, createRequest);
+  const { perSecond, statuses } = await runClosedLoop(connections, milliseconds, createRequest);
   const unexpected = [...statuses.keys()].filter((receivedStatus) => receivedStatus !== status);
   if (unexpected.length > 0) throw new Error(`got ${unexpected.join(', ')} instead of ${status}`);
   return perSecond;
@@ -164,4 +164,5 @@ export async function measureRate(
 export const openConnections = (address: string, count: number) =>
   Array.from({ length: count }, () => new HttpConnection(address));
 
-export const closeConnections = (lines: readonly HttpConnection[]) => lines.forEach((line) => line.close());
+export const closeConnections = (connections: readonly HttpConnection[]) =>
+  connections.forEach((connection) => connection.close());

@@ -1,4 +1,4 @@
-/** Loaded before the server. When the parent process asks, it sends the event loop's delay since the last request. */
+/** Preloaded into the server. Reports the event loop's delay since the last report whenever the parent asks for it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const histogram = monitorEventLoopDelay({ resolution: 1 });

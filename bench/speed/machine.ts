@@ -25,7 +25,7 @@ const PASSWORD = 'albatross on nine';
 /** The argon2 parameters of the server's password hashes: OWASP's minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Measures the board of a FedEx league of 40 × 20, computed by the checkout's own core in a separate process. */
+/** Measures the board of a FedEx league of 40 × 20, computed by the checkout's core in a separate process. */
 export const standingsBench: Bench = async ({ app, pairs }) => {
   const times = Array.from({ length: pairs }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'standings.ts'), app]);
@@ -36,7 +36,7 @@ export const standingsBench: Bench = async ({ app, pairs }) => {
   return [{ row: 'FedEx standings 40 × 20', unit: 'ms', measured: computeSpread(times) }];
 };
 
-async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
+async function measureLogIns(server: BenchServer, { durationMs, pairs }: Scale): Promise<BenchRow[]> {
   const passwordHash = await hash(PASSWORD, COST);
   const people = await makePeople(server.sql, CONNECTIONS, passwordHash);
   const [league] = await makeLeagues(server.sql, [people], 10);
@@ -49,7 +49,7 @@ async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Prom
     let count = 0;
     await Promise.all(
       Array.from({ length: hashConcurrency }, async () => {
-        while (performance.now() - startedAt < slice) {
+        while (performance.now() - startedAt < durationMs) {
           await verify(passwordHash, PASSWORD);
           count++;
         }
@@ -59,18 +59,18 @@ async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Prom
   }
   const compared = await measureAlternately(
     pairs,
-    () => measureRate(connections, slice, 200, createLogInRequest),
+    () => measureRate(connections, durationMs, 200, createLogInRequest),
     measureVerifiesPerSecond,
   );
   const readers = openConnections(server.address, 2);
   const createReadRequest = (connectionIndex: number) =>
     buildRawRequest(scoreboard, { leagueId: league!.id }, { token: people[connectionIndex]!.token });
   const measureReadTime = async () =>
-    computePercentile(await runClosedLoop(readers, slice, createReadRequest), 0.99);
+    computePercentile(await runClosedLoop(readers, durationMs, createReadRequest), 0.99);
   const readTimes = await measureAlternately(
     pairs,
     async () => {
-      const logInLoad = measureRate(connections, slice, 200, createLogInRequest);
+      const logInLoad = measureRate(connections, durationMs, 200, createLogInRequest);
       const time = await measureReadTime();
       await logInLoad;
       return time;
@@ -80,7 +80,7 @@ async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Prom
   closeConnections([...connections, ...readers]);
   return [
     { row: 'log-in', unit: `per second, against argon2 alone, ${hashConcurrency} at once`, ...compared },
-    { row: 'boards of others during log-ins', unit: 'ms, 99 %, against quiet', ...readTimes },
+    { row: 'board reads during log-ins', unit: 'ms, 99 %, against an idle server', ...readTimes },
   ];
 }
 
@@ -134,7 +134,7 @@ async function measureUploads(server: BenchServer, { pairs }: Scale): Promise<Be
   return [
     {
       row: 'event loop during 4 × 2 uploads',
-      unit: 'ms at most; the limit column: quiet',
+      unit: 'ms at most; the limit is an idle server',
       measured: computeSpread(uploadDelays),
       limit: computeSpread(idleDelays),
       note: `${(largePhoto.size / 1e6).toFixed(1)} MB each`,

@@ -32,7 +32,7 @@ export function computeSpread(values: readonly number[]): Spread {
 
 /**
  * Measures a result and its limit alternately, so that other load on the machine affects both, and compares each pair.
- * The first pair warms up and is not counted.
+ * The first pair is a warm-up and is not counted.
  */
 export async function measureAlternately(
   pairs: number,
@@ -69,12 +69,12 @@ const formatSpread = ({ median, min, max }: Spread) =>
 
 export function printTable(rows: readonly BenchRow[]): void {
   const lines = [['row', 'measured', 'limit', 'ratio', 'unit, notes']];
-  for (const { row, unit, measured, limit: measureLimit, ratio, note } of rows) {
+  for (const { row, unit, measured, limit, ratio, note } of rows) {
     const formatOptionalSpread = (spread?: Spread) => (spread ? formatSpread(spread) : '');
     lines.push([
       row,
       formatSpread(measured),
-      formatOptionalSpread(measureLimit),
+      formatOptionalSpread(limit),
       formatOptionalSpread(ratio),
       note ? `${unit}; ${note}` : unit,
     ]);

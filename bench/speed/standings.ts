@@ -1,4 +1,4 @@
-/** Prints how many milliseconds a checkout takes for the board of a FedEx league of 40 members and 20 rounds. */
+/** Prints how many milliseconds a checkout takes to compute the board of a FedEx league of 40 members and 20 rounds. */
 import { join } from 'node:path';
 import type * as Rules from '@golf-league/core/golf/rules.ts';
 import type * as Standings from '@golf-league/core/golf/standings/standings.ts';

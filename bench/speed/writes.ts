@@ -32,16 +32,16 @@ async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: numbe
   return (count * 1000) / (performance.now() - startedAt);
 }
 
-type CreateRequest = (line: number, turn: number) => Buffer;
+type CreateRequest = (index: number, turn: number) => Buffer;
 
-const requestOptionsOf = ({ token }: BenchPerson) => ({ token, key: randomUUID() });
+const createRequestOptions = ({ token }: BenchPerson) => ({ token, key: randomUUID() });
 
-function makeRoundRequests(leagueOf: (line: number) => BenchLeague): CreateRequest {
-  return (line) => {
-    const { id, people } = leagueOf(line);
-    const person = people[line % people.length]!;
+function makeRoundRequests(getLeague: (index: number) => BenchLeague): CreateRequest {
+  return (index) => {
+    const { id, people } = getLeague(index);
+    const person = people[index % people.length]!;
     const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
-    return buildRawRequest(submitRound, scores, requestOptionsOf(person));
+    return buildRawRequest(submitRound, scores, createRequestOptions(person));
   };
 }
 
@@ -50,28 +50,30 @@ async function makeVoteRequests(
   { id, people }: BenchLeague,
 ): Promise<CreateRequest> {
   const [pollAuthor] = people;
-  const [line] = openConnections(address, 1);
+  const [connection] = openConnections(address, 1);
   const newPoll = {
     question: 'When?',
     options: ['Saturday', 'Sunday'],
     userId: pollAuthor!.id,
     leagueId: id,
   };
-  const answer = await line!.send(buildRawRequest(createPoll, newPoll, requestOptionsOf(pollAuthor!)));
-  line!.close();
-  const { message: createMessageRequest } = fromWireAnswer(
+  const answer = await connection!.send(
+    buildRawRequest(createPoll, newPoll, createRequestOptions(pollAuthor!)),
+  );
+  connection!.close();
+  const { message: pollMessage } = fromWireAnswer(
     createPoll,
     JSON.parse(decodeChunkedBody(answer).toString()),
   );
-  const [{ id: optionId }] = createMessageRequest.poll!.options as unknown as [{ id: string }];
+  const [{ id: optionId }] = pollMessage.poll!.options as unknown as [{ id: string }];
   return (index) => {
     const person = people[index % people.length]!;
-    const voteInput = { userId: person.id, pollId: createMessageRequest.id, optionId };
-    return buildRawRequest(vote, voteInput, requestOptionsOf(person));
+    const voteInput = { userId: person.id, pollId: pollMessage.id, optionId };
+    return buildRawRequest(vote, voteInput, createRequestOptions(person));
   };
 }
 
-async function measureWrites(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
+async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = server;
   await sql.query(
     'create table bench_rounds (like rounds including defaults including generated including identity including indexes)',
@@ -80,21 +82,21 @@ async function measureWrites(server: BenchServer, { slice, pairs }: Scale): Prom
   for (let group = 0; group < CONNECTIONS; group++) groups.push(await makePeople(sql, CONNECTIONS));
   const leagues = await makeLeagues(sql, groups, 3);
   const [firstLeague] = leagues as [BenchLeague];
-  const createMessageRequest: CreateRequest = (line) => {
-    const person = firstLeague.people[line % CONNECTIONS]!;
+  const createMessageRequest: CreateRequest = (index) => {
+    const person = firstLeague.people[index % CONNECTIONS]!;
     const chatMessage = { userId: person.id, leagueId: firstLeague.id, message: 'Fore!' };
-    return buildRawRequest(uploadMessage, chatMessage, requestOptionsOf(person));
+    return buildRawRequest(uploadMessage, chatMessage, createRequestOptions(person));
   };
-  const createMarkReadRequest: CreateRequest = (line) => {
-    const person = firstLeague.people[line % CONNECTIONS]!;
+  const createMarkReadRequest: CreateRequest = (index) => {
+    const person = firstLeague.people[index % CONNECTIONS]!;
     return buildRawRequest(
       markChatRead,
       { leagueId: firstLeague.id, userId: person.id },
-      requestOptionsOf(person),
+      createRequestOptions(person),
     );
   };
   const writes: [string, CreateRequest][] = [
-    [`round with a key, ${CONNECTIONS} leagues`, makeRoundRequests((line) => leagues[line % CONNECTIONS]!)],
+    [`round with a key, ${CONNECTIONS} leagues`, makeRoundRequests((index) => leagues[index % CONNECTIONS]!)],
     ['round with a key, one league', makeRoundRequests(() => firstLeague)],
     ['message, one league', createMessageRequest],
     ['vote, one league', await makeVoteRequests(server, firstLeague)],
@@ -105,8 +107,8 @@ async function measureWrites(server: BenchServer, { slice, pairs }: Scale): Prom
   for (const [row, write] of writes) {
     const compared = await measureAlternately(
       pairs,
-      () => measureRate(connections, slice, 200, write),
-      () => measureInsertsPerSecond(server, slice),
+      () => measureRate(connections, durationMs, 200, write),
+      () => measureInsertsPerSecond(server, durationMs),
     );
     rows.push({ row, unit: 'per second, against one INSERT each', ...compared });
   }

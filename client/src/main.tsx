@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
-import { App, loadPrerendered, startRouter } from './app/app.tsx';
-import { loadPart } from './live/load-part.ts';
+import { App, loadPrerenderedRoutes, startRouter } from './app/app.tsx';
+import { loadChunk } from './live/load-chunk.ts';
 import { isNative } from './platform/native/native.ts';
 import { waitForNextTask } from './platform/worker/next-task.ts';
 import { session } from './platform/session.ts';
@@ -13,20 +13,22 @@ import './ui/fonts.css';
 import './ui/base.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('index.html has no #root element');
 
-// Not a top-level await: the native part imports this file's chunk, so both would wait for each other.
+// Not a top-level await: the native chunk imports this file's chunk, so each would wait for the other.
 async function start(container: HTMLElement) {
   await waitForNextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
-  await loadPart(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
+  await loadChunk(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
   await waitForNextTask();
   // docs/decisions/0012-early-start.md: the root has children if the page was prerendered.
   const isPrerendered = container.hasChildNodes() && !session.get();
-  const router = startRouter(isPrerendered ? await loadPrerendered().catch(() => undefined) : undefined);
+  const router = startRouter(
+    isPrerendered ? await loadPrerenderedRoutes().catch(() => undefined) : undefined,
+  );
   await waitForNextTask();
-  // In a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
+  // In a transition, React renders in small steps, which keeps scrolling of the prerendered page smooth.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
@@ -35,7 +37,7 @@ async function start(container: HTMLElement) {
     ),
   );
   native?.startNativeApp(router);
-  void loadPart(() => import('./app/after-load.ts'), { quietly: true }).then(({ afterLoad }) =>
+  void loadChunk(() => import('./app/after-load.ts'), { quietly: true }).then(({ afterLoad }) =>
     afterLoad(router),
   );
 }

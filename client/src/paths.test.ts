@@ -4,7 +4,7 @@ import { screens } from '../../e2e/support/network-fault-screens.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { patterns } from './paths.ts';
 
-/** A stub that returns itself for any property or call, so that a screen can be arranged without an app. */
+/** A stub that returns itself for any property or call, for arranging a screen without an app. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => 'any' : anything),
   apply: () => anything,
@@ -13,20 +13,20 @@ const anything: unknown = new Proxy(() => {}, {
 const withAnything = (properties: object) =>
   new Proxy(properties, { get: (target, key): unknown => Reflect.get(target, key) ?? anything });
 
-/** Returns the paths that arranging a screen opens, until it needs more than the stub. */
+/** Returns the paths that are opened while arranging a screen, until that needs more than the stub. */
 async function pathsOpenedBy({ arrange }: Screen): Promise<string[]> {
   const opened: string[] = [];
   const goto = (address: string) => opened.push(new URL(address, 'http://app').pathname);
-  const visit = withAnything({ page: withAnything({ goto }), say: appTexts.en });
+  const visit = withAnything({ page: withAnything({ goto }), texts: appTexts.en });
   await arrange(visit as Visit).catch(() => undefined);
   return opened;
 }
 
-test('every path of the app is opened by a screen in the lists of e2e/support', async () => {
+test('every path of the app is opened by a screen listed in e2e/support', async () => {
   const opened = (await Promise.all(screens.map(pathsOpenedBy))).flat();
   const unseen = Object.values(patterns).filter((pattern) => {
     const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
     return !opened.some((path) => address.test(path));
   });
-  expect(unseen.map((pattern) => `no screen in the lists of e2e/support opens ${pattern}`)).toEqual([]);
+  expect(unseen.map((pattern) => `no screen listed in e2e/support opens ${pattern}`)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 
-/** The patterns for the router. Links use `paths`. */
+/** The route patterns. Links use `paths`. */
 export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** Every page except pages that only e-mails link to, and the form for a new league. */
+/** All pages except those that only emails link to, plus the form for a new league. */
 type LinkedPage = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
 
 export const paths = {

@@ -11,14 +11,15 @@ const script = 'first();';
 const page = '<script src="/assets/first-Aa1.js"></script><div id="root"></div>';
 const captivePortalResponse = () =>
   new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
-const responseOf = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
+const createResponse = (body: string, type: string) =>
+  new Response(body, { headers: { 'content-type': type } });
 
-/** Responds like a server without errors. */
+/** Responds like a working server. */
 const serve = (path: string): Response =>
   path.endsWith('.html')
-    ? responseOf(page, 'text/html')
-    : responseOf(
-        path.endsWith('.webp') ? 'drawn' : script,
+    ? createResponse(page, 'text/html')
+    : createResponse(
+        path.endsWith('.webp') ? 'picture' : script,
         path.endsWith('.webp') ? 'image/webp' : 'text/javascript',
       );
 
@@ -30,28 +31,28 @@ const files = [
   { url: 'before-paint.js', revision: 'b', integrity: scriptHash },
 ];
 
-/** The caches by name, each with its responses by path. Each response can be read any number of times. */
+/** The caches by name, each with its responses by path. Responses can be read any number of times. */
 let stored: Map<string, Map<string, Response>>;
 let respond: (path: string, init?: RequestInit) => Response;
 const listeners = new Map<string, (event: object) => void>();
 
-const pathOf = (request: string | { url: string }) =>
+const getPath = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
 
 function open(name: string) {
   const cache = stored.get(name) ?? new Map<string, Response>();
   stored.set(name, cache);
   return Promise.resolve({
-    match: async (path: string) => cache.get(pathOf(path))?.clone(),
+    match: async (path: string) => cache.get(getPath(path))?.clone(),
     put: async (path: string, cachedResponse: Response) =>
-      void cache.set(pathOf(path), cachedResponse.clone()),
+      void cache.set(getPath(path), cachedResponse.clone()),
     keys: async () => [],
   });
 }
 const match = async (path: string, options?: { cacheName?: string }) => {
   for (const [name, cache] of stored)
     if (options?.cacheName === undefined || options.cacheName === name) {
-      const found = cache.get(pathOf(path));
+      const found = cache.get(getPath(path));
       if (found) return found.clone();
     }
   return undefined;
@@ -72,13 +73,13 @@ beforeEach(async () => {
   respond = serve;
   vi.stubGlobal('caches', { open, match });
   vi.stubGlobal('fetch', async (path: string | { url: string }, init?: RequestInit) =>
-    respond(pathOf(path), init),
+    respond(getPath(path), init),
   );
   await startWorker(files);
   return () => vi.unstubAllGlobals();
 });
 
-/** Sends the worker an event, and resolves when all work that it started is done. */
+/** Dispatches an event to the worker, and resolves once all work that it started is done. */
 async function dispatch(type: string, eventFields: object = {}): Promise<Response | undefined> {
   const tasks: Promise<unknown>[] = [];
   let responsePromise: Promise<Response> | undefined;
@@ -100,9 +101,9 @@ const cachedTexts = async () =>
       .map((cachedResponse) => cachedResponse.clone().text()),
   );
 
-test('nothing is cached from a captive portal that responds to every request with its log-in page', async () => {
+test('nothing is cached while a captive portal responds to every request with its log-in page', async () => {
   respond = captivePortalResponse;
-  await expect(dispatch('install')).rejects.toThrow('did not come as it was built');
+  await expect(dispatch('install')).rejects.toThrow('differs from the build');
   expect(await cachedTexts()).toEqual([]);
 
   respond = serve;
@@ -110,33 +111,33 @@ test('nothing is cached from a captive portal that responds to every request wit
   expect((await cachedTexts()).sort()).toEqual([page, page, script, script]);
 });
 
-test('a script that differs from the build, or a page of another release, is not cached', async () => {
-  respond = (path) => (path.endsWith('.js') ? responseOf('other();', 'text/javascript') : serve(path));
-  await expect(dispatch('install')).rejects.toThrow('did not come');
+test('a script that differs from the build, or a page from another release, is not cached', async () => {
+  respond = (path) => (path.endsWith('.js') ? createResponse('other();', 'text/javascript') : serve(path));
+  await expect(dispatch('install')).rejects.toThrow('differs from the build');
   respond = (path) =>
-    path.endsWith('.html') ? responseOf(page.replace('Aa1', 'Bb2'), 'text/html') : serve(path);
-  await expect(dispatch('install')).rejects.toThrow('did not come');
+    path.endsWith('.html') ? createResponse(page.replace('Aa1', 'Bb2'), 'text/html') : serve(path);
+  await expect(dispatch('install')).rejects.toThrow('differs from the build');
   expect(await cachedTexts()).not.toContain('other();');
 });
 
-test('a log-in page in the cache of the browser is fetched again', async () => {
+test('a file is fetched again if the browser’s cache contains a log-in page instead', async () => {
   respond = (path, init) => (init?.cache === 'reload' ? serve(path) : captivePortalResponse());
   await dispatch('install');
   expect((await cachedTexts()).sort()).toEqual([page, page, script, script]);
 });
 
-test('a log-in page cached by an older worker does not reach the next release', async () => {
+test('a log-in page cached by an older worker is not copied to the cache of the next release', async () => {
   stored.set('shell-old-171', new Map([['/assets/first-Aa1.js', captivePortalResponse()]]));
   await dispatch('install');
   const [, shell] = [...stored.entries()].find(([name]) => name !== 'shell-old-171')!;
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
-test('the cache is filled again if a file is missing or does not run', async () => {
+test('the cache is refilled if a file is missing or damaged', async () => {
   await dispatch('install');
   const [, shell] = [...stored.entries()][0]!;
   shell.delete('/index.html');
-  shell.set('/before-paint.js', responseOf('cut sho', 'text/javascript'));
+  shell.set('/before-paint.js', createResponse('truncat', 'text/javascript'));
   expect((await fetchFromWorker(patterns.dashboard, 'navigate'))!.status).toBe(200);
   expect(await shell.get('/index.html')!.clone().text()).toBe(page);
   expect(await shell.get('/before-paint.js')!.clone().text()).toBe(script);
@@ -147,28 +148,30 @@ test('the cache is filled again if a file is missing or does not run', async () 
 });
 
 describe('files missing on a device', () => {
-  const textOf = (number: number) => `part(${number});`;
-  const parts = Array.from({ length: 60 }, (_, number) => ({
+  const createText = (number: number) => `part(${number});`;
+  const chunks = Array.from({ length: 60 }, (_, number) => ({
     url: `assets/part-${number}.js`,
     revision: null,
-    integrity: createHash('sha256').update(textOf(number)).digest('base64'),
+    integrity: createHash('sha256').update(createText(number)).digest('base64'),
   }));
-  const bundled = Object.fromEntries(parts.map(({ url }, number) => [url, textOf(number)]));
+  const bundled = Object.fromEntries(chunks.map(({ url }, number) => [url, createText(number)]));
   let requested: string[];
-  const serveParts = (respondWithBundle: () => Response) => {
+  const serveChunks = (respondWithBundle: () => Response) => {
     requested = [];
     respond = (path) => {
       requested.push(path);
       if (path === '/together.json') return respondWithBundle();
       const number = /part-(\d+)/.exec(path)?.[1];
-      return number === undefined ? serve(path) : responseOf(textOf(Number(number)), 'text/javascript');
+      return number === undefined
+        ? serve(path)
+        : createResponse(createText(Number(number)), 'text/javascript');
     };
   };
-  const wholeApp = [...parts.map((_, number) => textOf(number)), page, page, script, script].sort();
-  beforeEach(() => startWorker([...files, ...parts]));
+  const wholeApp = [...chunks.map((_, number) => createText(number)), page, page, script, script].sort();
+  beforeEach(() => startWorker([...files, ...chunks]));
 
-  test('many missing files are fetched in one response, and no file is fetched twice', async () => {
-    serveParts(() => Response.json(bundled));
+  test('many missing files are fetched in one combined response, and no file is fetched twice', async () => {
+    serveChunks(() => Response.json(bundled));
     await dispatch('install');
     expect((await cachedTexts()).sort()).toEqual(wholeApp);
     expect(requested.sort()).toEqual(['/together.json', ...files.map(({ url }) => `/${url}`)].sort());
@@ -180,37 +183,39 @@ describe('files missing on a device', () => {
     ['cannot be fetched', () => Response.error()],
     ['does not exist on this server', () => new Response(null, { status: 404 })],
     ['is a log-in page', captivePortalResponse],
-    ['is of another release', () => Response.json({ ...bundled, 'assets/part-7.js': 'other();' })],
+    ['belongs to another release', () => Response.json({ ...bundled, 'assets/part-7.js': 'other();' })],
   ])('missing files are fetched one by one if the combined response %s', async (_what, respondWithBundle) => {
-    serveParts(respondWithBundle);
+    serveChunks(respondWithBundle);
     await dispatch('install');
     expect((await cachedTexts()).sort()).toEqual(wholeApp);
     expect(requested).toContain('/assets/part-7.js');
   });
 
-  test('few missing files, as after an update, are fetched one by one', async () => {
+  test('a few missing files, as after an update, are fetched one by one', async () => {
     stored.set(
       'shell-old-64',
       new Map(
-        parts.slice(9).map(({ url }, index) => [`/${url}`, responseOf(textOf(index + 9), 'text/javascript')]),
+        chunks
+          .slice(9)
+          .map(({ url }, index) => [`/${url}`, createResponse(createText(index + 9), 'text/javascript')]),
       ),
     );
-    serveParts(() => Response.json(bundled));
+    serveChunks(() => Response.json(bundled));
     await dispatch('install');
     expect(requested).not.toContain('/together.json');
     expect(requested.filter((path) => path.includes('part-'))).toHaveLength(9);
   });
 });
 
-test('a log-in page in place of a picture is not cached, and a cached log-in page is replaced', async () => {
-  const pathOf = (name: string) => picture.path.replace(/\{\w+\}/, name);
-  const guidePath = pathOf('en-board.webp');
-  const signedPath = pathOf(`${'0a'.repeat(12)}.webp`);
+test('a log-in page in place of a picture is not cached, and is replaced if it was cached earlier', async () => {
+  const getPath = (name: string) => picture.path.replace(/\{\w+\}/, name);
+  const guidePath = getPath('en-board.webp');
+  const signedPath = getPath(`${'0a'.repeat(12)}.webp`);
   respond = captivePortalResponse;
   for (const path of [guidePath, signedPath]) await fetchFromWorker(path);
   expect(await cachedTexts()).toEqual([]);
   stored.set('pictures', new Map([[signedPath, captivePortalResponse()]]));
   respond = serve;
-  expect(await (await fetchFromWorker(signedPath))!.text()).toBe('drawn');
-  expect(await cachedTexts()).toEqual(['drawn']);
+  expect(await (await fetchFromWorker(signedPath))!.text()).toBe('picture');
+  expect(await cachedTexts()).toEqual(['picture']);
 });

@@ -1,7 +1,7 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
 import { requestRenewal, openRoute, showPushMessage } from './platform/push/notification-worker.ts';
-import { parsePushMessage, routeOf } from './platform/push/pushed-news.ts';
+import { parsePushMessage, resolveRoute } from './platform/push/push-content.ts';
 
 // Declared by hand, since TypeScript's `webworker` library conflicts with `dom`, which the rest of the app uses.
 interface WaitableEvent extends Event {
@@ -23,11 +23,11 @@ interface RequestEvent extends WaitableEvent {
 interface AppFile {
   readonly url: string;
   readonly revision: string | null;
-  /** SHA-256 in base64. Pages have none, since the server writes the app's name into them. */
+  /** The SHA-256 hash in base64. Pages have none, since the server inserts the app's name into them. */
   readonly integrity?: string;
 }
 interface Scope {
-  /** Every file of the app, set by the build, with a revision if its name has no hash. */
+  /** Every file of the app, set by the build. Files without a hash in their name have a revision. */
   readonly APP_FILES: readonly AppFile[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -47,12 +47,12 @@ declare const self: Scope;
 const files = self.APP_FILES;
 const paths = new Set(files.map(({ url }) => `/${url}`));
 
-/** The name of the cache for this release's files: a hash of the files, so that releases never share a cache. */
-const shellName = shellNameOf(files);
+/** The name of the cache for this release's files. It contains a hash of them, so releases never share a cache. */
+const shellName = computeShellName(files);
 const shellPattern = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
-/** Up to this many missing files are fetched one by one, for example after a small update. */
+/** Up to this many missing files, for example after a small update, are fetched one by one. */
 const MAX_SEPARATE_FETCHES = 40;
 
 /** The name of the cache for viewed pictures; platform/worker/forget-cached.ts deletes it by this name. */
@@ -63,12 +63,12 @@ const MAX_PICTURE_AGE = 30 * 24 * 60 * 60 * 1000;
 const guidePicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
 const signedPicture = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
 
-/** Patterns of the app's paths; parameters such as `:id` match anything except a slash. */
+/** Patterns for the app's paths. Parameters such as `:id` match anything except a slash. */
 const pages = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Increases with each log-out, so that a picture still being fetched for the previous user is not cached. */
+/** Increases with each log-out, to prevent a picture still being fetched for the previous user from being cached. */
 let logOutCount = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
@@ -76,7 +76,7 @@ self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 
 self.addEventListener('message', (event) => {
-  // The worker takes over only on request: otherwise it would replace files under an open page.
+  // The worker takes over only on request, since it would replace files that open pages still use.
   if (event.data === 'take over') void self.skipWaiting();
   // The import of a cached chunk failed, so its files may be damaged.
   if (event.data === 'mend') event.waitUntil(repairShell());
@@ -86,14 +86,14 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// Background Sync: the network is back, but maybe no page is open to send the outbox.
+// Background Sync: the network is back, but there may be no open page to send the outbox.
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
 });
 
 const app = { origin: self.location.origin, home: patterns.dashboard, pages };
 
-// Each message shows a notification, even if the page is open: iOS would revoke the permission.
+// Every message shows a notification, even if a page is open: otherwise iOS would revoke the permission.
 self.addEventListener('push', (event) =>
   event.waitUntil(showPushMessage(parsePushMessage(event.data?.text(), app))),
 );
@@ -102,7 +102,7 @@ self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   const { route } = (notification.data ?? {}) as { route?: unknown };
-  event.waitUntil(openRoute(routeOf(route, app)));
+  event.waitUntil(openRoute(resolveRoute(route, app)));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(requestRenewal()));
@@ -111,7 +111,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // API paths and pages share the root of the host, so only navigations get pages from the cache.
+  // API paths and page paths share the host's root, so only navigations get pages from the cache.
   if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, url));
   else if (signedPicture.test(url.pathname)) event.respondWith(respondWithPicture(event, url));
   else if (guidePicture.test(url.pathname)) event.respondWith(respondWithGuidePicture(request, url));
@@ -119,18 +119,18 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Fills the cache. Files that the previous release also contains are copied instead of fetched. Only files that match
- * the build are cached, since captive portals respond to every request with 200 and HTML.
+ * Fills the cache. Copies files from another release's cache instead of fetching them; a repair also keeps this cache's
+ * intact files. Caches only files that match the build, since captive portals respond to every request with HTML.
  */
-async function fillShell({ keepsOwn = false } = {}): Promise<void> {
+async function fillShell({ isRepair = false } = {}): Promise<void> {
   const shell = await caches.open(shellName);
   const missing: AppFile[] = [];
   await Promise.all(
     files.map(async (file) => {
       const path = `/${file.url}`;
-      const cachedFile = keepsOwn ? await shell.match(path) : undefined;
+      const cachedFile = isRepair ? await shell.match(path) : undefined;
       const existing = cachedFile ?? (file.revision === null ? await caches.match(path) : undefined);
-      const intact = await ifIntact(file, existing);
+      const intact = await verifyResponse(file, existing);
       if (intact) await shell.put(path, intact);
       else missing.push(file);
     }),
@@ -139,15 +139,15 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   await Promise.all(
     missing.map(async (file) => {
       const path = `/${file.url}`;
-      const bundledFile = await responseIfIntact(file, bundled[file.url]);
+      const bundledFile = await buildVerifiedResponse(file, bundled[file.url]);
       await shell.put(path, bundledFile ?? (await fetchIntact(file, path)));
     }),
   );
 }
 
 /**
- * Fetches the contents of all lazy files in one request instead of 230. Empty if the request fails: the files are
- * then fetched one by one.
+ * Fetches the contents of all lazy files in one request instead of 230. Empty if the request fails, in which case the
+ * files are fetched one by one.
  */
 async function fetchBundle(): Promise<Record<string, string>> {
   try {
@@ -158,11 +158,11 @@ async function fetchBundle(): Promise<Record<string, string>> {
   }
 }
 
-/** Returns a response with this text if the text matches the build; otherwise undefined. */
-async function responseIfIntact(file: AppFile, text: string | undefined): Promise<Response | undefined> {
+/** Returns a response with the text if that matches the build; otherwise undefined. */
+async function buildVerifiedResponse(file: AppFile, text: string | undefined): Promise<Response | undefined> {
   if (text === undefined) return undefined;
   const bytes = new TextEncoder().encode(text);
-  if ((await hashOf(bytes)) !== file.integrity) return undefined;
+  if ((await computeHash(bytes)) !== file.integrity) return undefined;
   const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript';
   return new Response(bytes, { headers: { 'content-type': type } });
 }
@@ -170,41 +170,41 @@ async function responseIfIntact(file: AppFile, text: string | undefined): Promis
 async function fetchIntact(file: AppFile, path: string): Promise<Response> {
   const firstCacheMode = file.revision === null ? 'default' : 'reload';
   const response =
-    (await ifIntact(file, await fetch(path, { cache: firstCacheMode }))) ??
-    // The browser's own cache may contain a wrong response, such as a log-in page.
-    (await ifIntact(file, await fetch(path, { cache: 'reload' })));
-  if (!response) throw new Error(`${path} did not come as it was built`);
+    (await verifyResponse(file, await fetch(path, { cache: firstCacheMode }))) ??
+    // The browser's HTTP cache may contain a wrong response, such as a log-in page.
+    (await verifyResponse(file, await fetch(path, { cache: 'reload' })));
+  if (!response) throw new Error(`${path} differs from the build`);
   return response;
 }
 
 /** Returns the response if it is exactly this file; otherwise undefined. */
-async function ifIntact(file: AppFile, response: Response | undefined): Promise<Response | undefined> {
+async function verifyResponse(file: AppFile, response: Response | undefined): Promise<Response | undefined> {
   if (!response?.ok) return undefined;
   const isHtml = response.headers.get('content-type')?.includes('html') === true;
   if (isHtml !== file.url.endsWith('.html')) return undefined;
-  if (file.integrity === undefined) return (await isOwnPage(response.clone())) ? response : undefined;
-  return (await hashOf(await response.clone().arrayBuffer())) === file.integrity ? response : undefined;
+  if (file.integrity === undefined) return (await isReleasePage(response.clone())) ? response : undefined;
+  return (await computeHash(await response.clone().arrayBuffer())) === file.integrity ? response : undefined;
 }
 
 /** Returns the SHA-256 hash in base64. */
-async function hashOf(bytes: BufferSource): Promise<string> {
+async function computeHash(bytes: BufferSource): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
 
-/** Returns whether a page starts with the script of this release. */
-async function isOwnPage(response: Response): Promise<boolean> {
+/** Returns whether a page has the entry script of this release. */
+async function isReleasePage(response: Response): Promise<boolean> {
   const page = await response.text();
   return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
 }
 
 let repairing: Promise<void> | undefined;
-/** Fills the cache again, since browsers may lose cached files. Only one repair runs at a time. */
+/** Refills the cache, since browsers may lose cached files. Only one repair runs at a time. */
 const repairShell = (): Promise<void> =>
-  (repairing ??= fillShell({ keepsOwn: true })
+  (repairing ??= fillShell({ isRepair: true })
     .catch(() => undefined)
     .finally(() => (repairing = undefined)));
 
-/** Deletes old caches, except the cache of the previous release, since open tabs still request its lazy chunks. */
+/** Deletes old caches, except that of the previous release, whose lazy chunks open tabs may still request. */
 async function activateShell(): Promise<void> {
   const orderCache = await caches.open('shell-order');
   const previousShell = await (await orderCache.match('/now'))?.text();
@@ -219,7 +219,7 @@ async function activateShell(): Promise<void> {
 async function respondToNavigation(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
   const shell = async () => (await caches.open(shellName)).match(pageFor(url));
-  // A path outside the app may be an API call or a file, so the server responds.
+  // A path outside the app may be an API call or a file, which only the server can serve.
   if (!pages.some((pagePattern) => pagePattern.test(url.pathname))) {
     try {
       return await fetch(request);
@@ -245,7 +245,7 @@ function fetchMissing(event: RequestEvent): Promise<Response> {
   return fetch(event.request);
 }
 
-/** Responds with a picture of the guide: from the network first, since the names have no hash. */
+/** Responds with a picture from the guide: from the network first, since its name has no hash. */
 async function respondWithGuidePicture(request: Request, { pathname }: URL): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -253,16 +253,16 @@ async function respondWithGuidePicture(request: Request, { pathname }: URL): Pro
       await (await caches.open(shellName)).put(pathname, response.clone());
     return response;
   } catch {
-    return (await caches.match(pathname)) ?? noPicture();
+    return (await caches.match(pathname)) ?? emptyPicture();
   }
 }
 
-/** Responds with a picture. Cached by path alone, since the signature in the query changes. */
+/** Responds with a picture. Pictures are cached by path alone, since the signature in the query changes. */
 async function respondWithPicture(event: RequestEvent, { pathname }: URL): Promise<Response> {
   const logOutsBefore = logOutCount;
   const cached = await caches.match(pathname, { cacheName: picturesName });
   if (cached && isPicture(cached)) return cached;
-  const response = await fetch(event.request).catch(noPicture);
+  const response = await fetch(event.request).catch(emptyPicture);
   const size = Number(response.headers.get('content-length') ?? 0);
   if (response.status === 200 && isPicture(response) && size <= MAX_PICTURE_BYTES)
     event.waitUntil(cachePicture(pathname, response.clone(), logOutsBefore));
@@ -272,8 +272,8 @@ async function respondWithPicture(event: RequestEvent, { pathname }: URL): Promi
 const isPicture = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('image/') === true;
 
-/** The response while offline, for which the page shows its fallback. Firefox would log an error for a rejection. */
-const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+/** Creates the offline response, for which pages show a fallback. Firefox would log an error for a rejection. */
+const emptyPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function cachePicture(path: string, response: Response, logOutsBefore: number): Promise<void> {
   const pictures = await caches.open(picturesName);
@@ -290,7 +290,7 @@ async function cachePicture(path: string, response: Response, logOutsBefore: num
   if (logOutsBefore !== logOutCount) await caches.delete(picturesName);
 }
 
-function shellNameOf(appFiles: typeof files): string {
+function computeShellName(appFiles: typeof files): string {
   let hash = 5381;
   for (const { url, revision, integrity } of appFiles) {
     for (const letter of `${url} ${revision ?? integrity ?? ''}\n`)

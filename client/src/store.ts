@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value outside React that notifies listeners of changes. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Calls every listener synchronously, even if the value is the same. */
+  /** Calls every listener synchronously, even if the value is unchanged. */
   readonly set: (next: Value) => void;
   /** Returns a function that ends the subscription. */
   readonly subscribe: (listener: (value: Value) => void) => () => void;

@@ -67,13 +67,13 @@ test('every entry of the former league menus is at most three taps from the boar
     await locator.click();
   };
   await tap(page.getByRole('heading', { level: 1 }).getByRole('link'));
-  const tapsToPage = taps;
+  const tapsToAboutPage = taps;
   for (const [label, target] of [['Players', 'dialog'] as const, ...formerMenuEntries]) {
-    taps = tapsToPage;
+    taps = tapsToAboutPage;
     const row = label === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${label}`);
     const role = target === 'dialog' ? 'button' : 'link';
     await tap(page.getByRole('main').getByRole(role, { name: row }));
-    expect({ words: label, isNear: taps <= 3 }).toEqual({ words: label, isNear: true });
+    expect({ label, isNear: taps <= 3 }).toEqual({ label, isNear: true });
     if (target === 'dialog') await closeDialog();
     else await goBackFrom(target);
     await expect.poll(() => location.pathname).toMatch(/\/about$/);
@@ -82,7 +82,7 @@ test('every entry of the former league menus is at most three taps from the boar
   await expect.poll(() => location.pathname).toBe('/golfleague/fedex');
 });
 
-test('each section of the page about a league has its own link, and Back returns to the league', async () => {
+test('each section of a league’s About page has its own link, and Back returns to the league', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about#look');
@@ -96,13 +96,13 @@ test('each section of the page about a league has its own link, and Back returns
   await expect.poll(() => location.pathname).toBe('/golfleague/crowd');
 });
 
-test('the About page of a league shows the app’s version at the bottom', async () => {
+test('a league’s About page shows the app’s version at the bottom', async () => {
   await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
 });
 
-test('a member sees neither the admin actions nor the section Look', async () => {
+test('a member sees neither the admin actions nor the Look section', async () => {
   await openApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
@@ -111,7 +111,7 @@ test('a member sees neither the admin actions nor the section Look', async () =>
     await expect.element(page.getByRole('button', { name: label })).not.toBeInTheDocument();
 });
 
-test('an admin opens the actions for a player from the list of players', async () => {
+test('an admin opens a player’s actions from the list of players', async () => {
   const server = createClubServer('priya').answerWithExample(makeAdmin);
   await openApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
@@ -132,7 +132,7 @@ test('an admin opens the actions for a player from the list of players', async (
   await expect.element(confirmation.getByText('Jonas Berg')).toBeVisible();
   await confirmation.getByRole('button', { name: 'Assign admin' }).click();
   await expect.element(page.getByText('Jonas Berg is an admin now')).toBeVisible();
-  expect(server.sent.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
+  expect(server.receivedCalls.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
     memberId: 'jonas',
   });
 });
@@ -145,7 +145,7 @@ test('a member sees no actions in the list of players', async () => {
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });
 
-/** A league with the admin Priya and with Jonas, who has just taken the place of a player without an account. */
+/** Creates a fake server of a league in which Jonas has just taken over a player without an account; Priya is admin. */
 const createServerWithTakenPlace = (viewer: 'priya' | 'jonas') => {
   const member = (id: string, name: string) =>
     aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });
@@ -159,7 +159,7 @@ const createServerWithTakenPlace = (viewer: 'priya' | 'jonas') => {
     .answerWithExample(freeSeats);
 };
 
-test('an admin frees the place of a player that another user has taken', async () => {
+test('an admin frees a player’s place that another user has taken over', async () => {
   const server = createServerWithTakenPlace('priya');
   await openApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
@@ -171,7 +171,7 @@ test('an admin frees the place of a player that another user has taken', async (
     .getByRole('button', { name: 'Free player' })
     .click();
   await expect.element(page.getByText('Jonas Berg is free again')).toBeVisible();
-  expect(server.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+  expect(server.receivedCalls.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
     userId: 'priya',
     playerIds: ['jonas'],
   });
@@ -184,7 +184,7 @@ test('a member who took another player’s place by mistake gives it back', asyn
   await page.getByRole('button', { name: 'Leave league' }).click();
   await page.getByRole('button', { name: 'I’m not Jonas Berg: give the place back' }).click();
   await expect.element(page.getByText('Someone else can join as this player.')).toBeVisible();
-  expect(server.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+  expect(server.receivedCalls.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
     playerIds: ['jonas'],
   });
 });

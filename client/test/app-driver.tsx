@@ -6,12 +6,12 @@ import { App, startRouter } from '../src/app/app.tsx';
 import type { Router } from '../src/app/app.tsx';
 import '../src/app/after-load.ts';
 import { invitation } from '../src/app/arrival/invitation.ts';
-import { arrivalStore } from '../src/features/leagues/arrival.ts';
-import { requestedReport } from '../src/live/ask-to-report.ts';
+import { newRoundNotice } from '../src/features/leagues/new-round-notice.ts';
+import { requestedReport } from '../src/live/open-report-dialog.ts';
 import { openCachedReads } from '../src/live/cached-reads.ts';
-import { dropPersonQueryClient } from '../src/live/person-reads.ts';
+import { dropUserQueryClient } from '../src/live/user-query-client.ts';
 import { resetSite } from '../src/live/site.ts';
-import { deleteEntriesOf } from '../src/live/outbox/unsent.ts';
+import { deleteUserEntries } from '../src/live/outbox/unsent.ts';
 import { showsInstallSteps } from '../src/platform/install.ts';
 import { isNative } from '../src/platform/native/native.ts';
 import { session } from '../src/platform/session.ts';
@@ -33,8 +33,8 @@ interface AppOptions {
   language?: Language;
 }
 
-let currentApp: { root: Root; place: HTMLElement; router: Router } | undefined;
-let answers: FakeServer | undefined;
+let currentApp: { root: Root; container: HTMLElement; router: Router } | undefined;
+let fakeServer: FakeServer | undefined;
 let openCount = 0;
 let renderGate: Promise<void> | undefined;
 const realFetch = globalThis.fetch;
@@ -49,7 +49,7 @@ globalThis.WebSocket = new Proxy(WebSocket, {
 
 /** Prepares a user's device: stores the session and the language, and connects the fake server. */
 export async function openApp({ as, language = 'en', ...options }: AppOptions): Promise<void> {
-  answers = options.server;
+  fakeServer = options.server;
   globalThis.fetch = (address, init) =>
     typeof address === 'string' && /^(blob|data):/.test(address)
       ? realFetch(address, init)
@@ -66,7 +66,7 @@ export async function openApp({ as, language = 'en', ...options }: AppOptions): 
   await initTexts(language);
 }
 
-/** Opens a path as from the address bar: the page renders from scratch, and the device keeps its storage. */
+/** Opens a path like the address bar does: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await closePage();
   history.pushState({ key: `opened-${++openCount}`, idx: 0 }, '', path);
@@ -83,7 +83,7 @@ export async function goTo(path: string): Promise<void> {
       (...change) => void (renderGate ? renderGate.then(() => listener(...change)) : listener(...change)),
     );
   const root = createRoot(container);
-  currentApp = { root, place: container, router };
+  currentApp = { root, container, router };
   root.render(
     <StrictMode>
       <App router={router} />
@@ -105,7 +105,7 @@ export function holdRenders(): () => void {
 /** Reloads the page like the browser does: all query data is lost, except what is cached on the device. */
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await closePage();
-  dropPersonQueryClient();
+  dropUserQueryClient();
   await openCachedReads();
   await goTo(path);
 }
@@ -114,22 +114,22 @@ export async function reload(path = location.pathname + location.search): Promis
 export async function closeApp(): Promise<string[]> {
   await closePage();
   const user = session.get();
-  if (user) await deleteEntriesOf(user.userId);
+  if (user) await deleteUserEntries(user.userId);
   if (user) session.end();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', initialUrl);
-  return answers?.contractFaults ?? [];
+  return fakeServer?.contractFaults ?? [];
 }
 
-/** Milliseconds without open calls until the app counts as idle, since a response may start the next call. */
+/** The app counts as idle after this time without open calls, since a response can start the next call. */
 const quietMilliseconds = 60;
 
-/** Waits until no call has been open for a moment. */
+/** Waits until the app has had no open calls for a moment. */
 export async function waitUntilIdle(): Promise<void> {
   const isQuiet = () =>
-    !answers ||
-    (answers.openCallCount === 0 && performance.now() - answers.lastChangedAt >= quietMilliseconds);
+    !fakeServer ||
+    (fakeServer.openCallCount === 0 && performance.now() - fakeServer.lastChangedAt >= quietMilliseconds);
   while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
 }
 
@@ -139,16 +139,16 @@ export async function closePage(): Promise<void> {
   // Clears the state that a reload would clear.
   for (const { id } of shownToasts.get()) dismissToast(id);
   clearAnnouncement();
-  requestedReport.answered();
+  requestedReport.clear();
   resetSite();
   showsInstallSteps.set(false);
   invitation.set(null);
-  arrivalStore.set(null);
+  newRoundNotice.set(null);
   currentApp?.root.unmount();
   currentApp?.router.dispose();
-  currentApp?.place.remove();
+  currentApp?.container.remove();
   currentApp = undefined;
-  // Open sheets remove their history entries by going back, which happens a moment later.
+  // Open sheets remove their history entries by going back, which the browser does asynchronously.
   const sheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
   while (sheets() > 0) await new Promise((done) => setTimeout(done, 5));
 }

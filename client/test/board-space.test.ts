@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
 import { dismissPushOffer, markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
 import type { FakeServer } from './fake-server.ts';
-import { boardOf } from './club/board.ts';
+import { computeTestBoard } from './club/board.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { waitForPaint } from './faults.ts';
@@ -14,20 +14,20 @@ import { elementBox, findBoardRows, countFullyVisibleRows } from './layout/visib
 import { goTo, openApp } from './app-driver.tsx';
 
 const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
-const { rows: allRows } = boardOf(crowd);
-const ownEntry = allRows.find(({ memberId }) => memberId === 'elin')!;
-const example = anEvent();
-const plannedDay = { ...example, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
+const { rows: allRows } = computeTestBoard(crowd);
+const ownRowData = allRows.find(({ memberId }) => memberId === 'elin')!;
+const exampleEvent = anEvent();
+const plannedDay = { ...exampleEvent, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
 
 afterEach(() => {
   dismissPushOffer('elin');
   document.documentElement.style.fontSize = '';
 });
 
-/** Creates a fake server of a league with this many players and a short name. The current user is last. */
+/** Creates a fake server for a league with a short name and this many players. The current user is last. */
 function createLeagueServer(players: number): FakeServer {
   const name = 'Torsdagsgänget';
-  const rows = [...allRows.filter((row) => row !== ownEntry).slice(0, players - 1), ownEntry];
+  const rows = [...allRows.filter((row) => row !== ownRowData).slice(0, players - 1), ownRowData];
   return createClubServer('elin').change(leagueInfo, { name, players }).change(scoreboard, { name, rows });
 }
 
@@ -43,19 +43,19 @@ async function openBoard(server: FakeServer, width: number, height: number): Pro
   await waitForPaint();
 }
 
-const sizes = [8, 12, 40, 60] as const;
+const playerCounts = [8, 12, 40, 60] as const;
 
-test.for(sizes)(
-  'the board of a league of %i players shows at least eight full rows on a small phone',
+test.for(playerCounts)(
+  'the board of a league with %i players shows at least eight full rows on a small phone',
   async (players) => {
     await openBoard(createLeagueServer(players), 360, 740);
-    // The pinned own row covers part of another row.
+    // The user's own row is pinned and covers part of another row.
     expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(8);
   },
 );
 
-test.for(sizes)(
-  'a league of %i players shows one card at a time above at least seven rows',
+test.for(playerCounts)(
+  'a league with %i players shows one card at a time above at least seven rows',
   async (players) => {
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
     markPushOfferDue('elin');
@@ -66,7 +66,7 @@ test.for(sizes)(
     );
     await expect.element(page.getByText(/2099/).first()).toBeVisible();
     await waitForPaint();
-    // The push offer is hidden as long as there is a planned day.
+    // The push offer is hidden while a day is planned.
     await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
     expect(cardsAbove()).toHaveLength(1);
     expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(7);
@@ -94,12 +94,12 @@ test('the answer to “What do I need?” shows right below the question', async
   expect(elementBox(answer.element()).top - elementBox(question.element()).bottom).toBeLessThan(24);
 });
 
-/** Returns the buttons with an icon that a badge covers by more than a quarter. */
+/** Returns the texts of the buttons whose badge covers more than a quarter of the icon. */
 function findCoveredIcons(): string[] {
-  const visible = [...document.querySelectorAll('button')].filter(
+  const visibleButtons = [...document.querySelectorAll('button')].filter(
     (button) => button.getClientRects().length > 0,
   );
-  return visible.flatMap((button) => {
+  return visibleButtons.flatMap((button) => {
     const [icon, badge] = [
       button.querySelector('svg'),
       button.querySelector('span:has(> span[aria-hidden])'),
@@ -135,7 +135,7 @@ test.for([
   { width: 390, height: 844, rows: 4 },
   { width: 320, height: 640, rows: 2 },
 ])(
-  'with text at 200 %, a screen of $width px shows whole names and the own row above the bar',
+  'at 200% text size, a $width px wide screen shows whole names, and the user’s own row above the bar',
   async ({ width, height, rows }) => {
     document.documentElement.style.fontSize = '200%';
     await openBoard(createLeagueServer(12), width, height);
@@ -144,7 +144,7 @@ test.for([
     const bar = page.getByRole('button', { name: 'Register round', exact: true }).element();
     const isTall = ownRow.hasAttribute('data-tall');
     expect(isTall).toBe(ownRow.offsetHeight > 0.2 * innerHeight);
-    // A tall own row stays in its place in the board, even under the pointer. A low own row is pinned above the bar.
+    // If the user's own row is tall, it keeps its place in the board even on hover. If not, it is pinned above the bar.
     await page.elementLocator(ownRow.firstElementChild!).hover();
     const { position } = getComputedStyle(ownRow.firstElementChild!);
     const { bottom } = elementBox(ownRow.querySelector('th')!);
@@ -162,13 +162,16 @@ test('the billboard and chat buttons show a label if there is room', async () =>
       .map((button) => [button.dataset['words'], button.innerText.trim()]);
   };
   expect(await readButtonTexts(320)).toEqual([]);
-  for (const [width, textPlace] of [
+  for (const [width, expectedPosition] of [
     [390, 'below'],
     [1280, 'after'],
   ] as const) {
-    const visible = await readButtonTexts(width);
-    expect(visible.map(([labelPosition]) => labelPosition)).toEqual([textPlace, textPlace]);
-    expect(visible.map(([, text]) => text)).toEqual([
+    const visibleButtons = await readButtonTexts(width);
+    expect(visibleButtons.map(([labelPosition]) => labelPosition)).toEqual([
+      expectedPosition,
+      expectedPosition,
+    ]);
+    expect(visibleButtons.map(([, text]) => text)).toEqual([
       expect.stringMatching(/^Billboard/),
       expect.stringMatching(/^(Chat|\d)/),
     ]);
@@ -181,7 +184,7 @@ test.for([
 ] as const)('a substitute is not shown as waiting for a place (%s)', async ([language, heading, row]) => {
   await page.viewport(390, 844);
   const rows = allRows.map((entry) =>
-    entry === ownEntry ? { ...entry, isGuest: true, position: null } : entry,
+    entry === ownRowData ? { ...entry, isGuest: true, position: null } : entry,
   );
   const server = createClubServer('elin').change(scoreboard, { rows });
   await openApp({ server, as: people.elin, language });

@@ -1,14 +1,14 @@
 import { page } from 'vitest/browser';
 
-// Shared by the tests of a group's card.
+// Locators shared by the tests of the group card.
 
 export const exact = { exact: true };
 export const cardButton = (name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
-export const holeButton = (holeHeading: number) =>
+export const holeButton = (number: number) =>
   page
     .getByRole('list', { name: 'Holes on the card' })
-    .getByRole('button', { name: new RegExp(`^Hole ${holeHeading},`) });
+    .getByRole('button', { name: new RegExp(`^Hole ${number},`) });
 export const scoreField = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
 export const holeHeading = (number: number) =>
   page.getByRole('heading', { name: `Hole ${number}`, ...exact });

@@ -13,7 +13,7 @@ const closedNotice = () => page.getByText(/^This day is closed/);
 const cardsHeading = () => page.getByRole('heading', { name: 'The cards' });
 const registerLink = () => page.getByRole('link', { name: 'Register round', ...exact });
 
-test('the card of a closed day shows on each hole that it is closed, and has no score field', async () => {
+test('the card of a closed day shows on each hole that the day is closed, and accepts no scores', async () => {
   await createFakeDayServer(
     [
       createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
@@ -30,7 +30,7 @@ test('the card of a closed day shows on each hole that it is closed, and has no 
   await expect.element(page.getByRole('button', { name: /^(All|Rest) par$/ })).not.toBeInTheDocument();
 });
 
-test('a player without a round opens the form from the card of a closed day, and the form does not link back', async () => {
+test('a player without a round opens the round form from the card of a closed day, and the form does not link back', async () => {
   await createFakeDayServer(
     [createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), createDayPlayer('marcus')],
     closedFields,
@@ -41,7 +41,7 @@ test('a player without a round opens the form from the card of a closed day, and
   await expect.element(form.getByRole('link', { name: 'Keep the group card' })).not.toBeInTheDocument();
 });
 
-test('a player registers their complete card of a closed day from the card', async () => {
+test('a player with a complete card registers the round from the card of a closed day', async () => {
   await createFakeDayServer(
     [createDayPlayer('elin', { strokes: parOnEveryHole }), createDayPlayer('marcus')],
     closedFields,
@@ -62,7 +62,7 @@ test('a closed card shows only that the day is closed if no more rounds can be r
     [createDayPlayer('elin'), createDayPlayer('marcus', { strokes: parOnEveryHole })],
     closedFields,
   );
-  finishedLeagueServer.answers.change(leagueInfo, { finished: true });
+  finishedLeagueServer.fakeServer.change(leagueInfo, { finished: true });
   for (const server of [createFakeDayServer(registeredPlayers, closedFields), finishedLeagueServer]) {
     await server.open();
     await expect.element(closedNotice()).toBeVisible();
@@ -84,7 +84,7 @@ test.each([
     ],
     isCancelled ? { status: 'cancelled', reason: 'Rain' } : {},
   );
-  if (!isCancelled) server.answers.change(leagueInfo, { finished: true });
+  if (!isCancelled) server.fakeServer.change(leagueInfo, { finished: true });
   await server.open();
   await expect.element(page.getByText(`${reason}, so no more scores can be entered.`)).toBeVisible();
   await waitUntilIdle();
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('without a tee sheet a closed day’s card has only the current user, who can choose other players', async () => {
+test('without a tee sheet, the card of a closed day has only the current user, who can add other players', async () => {
   await createFakeDayServer(
     [createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), createDayPlayer('marcus')],
     {

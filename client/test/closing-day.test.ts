@@ -4,7 +4,7 @@ import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
 import { goTo, waitUntilIdle } from './app-driver.tsx';
 
-// Closing a day publishes its result, so the dialog lists the players with a card that is not in the result.
+// Closing a day publishes its result, so the dialog lists the players whose card is not part of it.
 
 const exact = { exact: true };
 const button = (name: string) => page.getByRole('button', { name, ...exact });
@@ -15,7 +15,7 @@ const registeredPlayer = createDayPlayer('elin', { strokes: parOnEveryHole, more
 const unfinishedPlayer = createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) });
 const completePlayer = createDayPlayer('priya', { strokes: parOnEveryHole });
 
-test('the confirmation before closing a day names players with a complete card that is not confirmed', async () => {
+test('the confirmation before closing a day names the players whose complete card is not confirmed', async () => {
   const server = createFakeDayServer([registeredPlayer, unfinishedPlayer, completePlayer], elinsDay);
   await server.open('/day/day');
   await button('Close the day').click();
@@ -34,7 +34,7 @@ test('the confirmation before closing a day names nobody if every complete card 
   await expect.element(closeDialog().getByText(/Not confirmed/)).not.toBeInTheDocument();
 });
 
-test('the table shows that all holes are played for a complete card that is not registered yet', async () => {
+test('the table shows “all holes played” for a complete card that is not registered', async () => {
   await createFakeDayServer([registeredPlayer, unfinishedPlayer, completePlayer], elinsDay).open('/day/day');
   const row = page.getByRole('rowheader').filter({ hasText: 'Priya' });
   await expect.element(row.getByText(/^all\sholes\splayed/)).toBeVisible();

@@ -26,23 +26,23 @@ declare module 'vitest/internal/browser' {
   }
 }
 
-/** Returns what assistive technology reads of the first element that matches the selector, in reading order. */
+/** Returns the accessibility tree of the first element that matches the selector, as Playwright's YAML. */
 const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selector) =>
   iframe.locator(selector).first().ariaSnapshot(),
 );
 
-/** Device settings that tests have changed, by page, each with a function that undoes the change. */
-const changes = new WeakMap<object, Map<string, () => Promise<unknown>>>();
+/** Device settings that tests have changed, by page, each with the function that undoes the change. */
+const changedSettings = new WeakMap<object, Map<string, () => Promise<unknown>>>();
 
 function registerUndo(page: object, setting: string, undo: () => Promise<unknown>): void {
-  const pageChanges = changes.get(page) ?? new Map<string, () => Promise<unknown>>();
-  changes.set(page, pageChanges.set(setting, undo));
+  const pageChanges = changedSettings.get(page) ?? new Map<string, () => Promise<unknown>>();
+  changedSettings.set(page, pageChanges.set(setting, undo));
 }
 
-/** Undoes all changes that the commands below made, so that tests do not affect each other. */
+/** Undoes all changes made by the commands below, so tests do not affect each other. */
 const resetDevice = defineBrowserCommand(async ({ page }) => {
-  const pageChanges = changes.get(page);
-  changes.delete(page);
+  const pageChanges = changedSettings.get(page);
+  changedSettings.delete(page);
   for (const undo of pageChanges?.values() ?? []) await undo();
 });
 
@@ -52,14 +52,14 @@ const setColourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async (
   registerUndo(page, 'colours', () => page.emulateMedia({ colorScheme: 'light' }));
 });
 
-/** Turns animations of the page on, or sets the device to reduced motion. */
-const setMotion = defineBrowserCommand<[moves: boolean]>(async ({ page }, isAnimated) => {
+/** Turns the page's animations on, or sets the device to reduced motion. */
+const setMotion = defineBrowserCommand<[isAnimated: boolean]>(async ({ page }, isAnimated) => {
   await page.emulateMedia({ reducedMotion: isAnimated ? 'no-preference' : 'reduce' });
   registerUndo(page, 'motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
 });
 
 /** Turns forced colours on or off. When on, the system replaces the colours of every page. */
-const setForcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, isOn) => {
+const setForcedColours = defineBrowserCommand<[isOn: boolean]>(async ({ page }, isOn) => {
   await page.emulateMedia({ forcedColors: isOn ? 'active' : 'none' });
   registerUndo(page, 'forced colours', () => page.emulateMedia({ forcedColors: 'none' }));
 });
@@ -87,10 +87,10 @@ const swipeRight = defineBrowserCommand<[selector: string, distance: number]>(
     const touchPointsAt = (offset: number) => [{ x: x + width / 4 + offset, y: y + height / 2 }];
     const touch = await context.newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPointsAt(0) });
-    for (let movedBy = 10; movedBy <= distance; movedBy += 10)
+    for (let offsetX = 10; offsetX <= distance; offsetX += 10)
       await touch.send('Input.dispatchTouchEvent', {
         type: 'touchMove',
-        touchPoints: touchPointsAt(movedBy),
+        touchPoints: touchPointsAt(offsetX),
       });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   },
@@ -109,14 +109,14 @@ const longPress = defineBrowserCommand<[selector: string]>(async ({ page, contex
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-/** Sets or clears the safe area insets, as on a phone where clock, home bar and camera cover the screen's edges. */
+/** Sets or clears the safe area insets, as on a phone whose clock, home bar and camera cover the edges. */
 const setSafeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
   registerUndo(page, 'insets', () => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} }));
 });
 
-/** Sets the device to have a touch screen or none. */
+/** Adds or removes the device's touch screen. */
 const setTouchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
@@ -126,8 +126,8 @@ const setTouchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, c
 /** The virtual passkey devices by page, since two test files run at the same time in separate pages. */
 const passkeyDevices = new WeakMap<object, { detach: () => Promise<void> }>();
 
-/** Adds a virtual device that creates passkeys and always confirms its owner, or removes it. */
-const setPasskeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, context }, isPresent) => {
+/** Adds or removes a virtual device that creates passkeys and always verifies its owner. */
+const setPasskeyDevice = defineBrowserCommand<[isPresent: boolean]>(async ({ page, context }, isPresent) => {
   await passkeyDevices.get(page)?.detach();
   passkeyDevices.delete(page);
   if (!isPresent) return;

@@ -17,17 +17,17 @@ import { yellowTee } from '../../e2e/support/group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const example = anEvent();
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const exampleDay = anEvent();
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const nextRoundCard = () => page.getByRole('region', { name: 'Next round' });
 
 /** Creates a day of play without answers, in a league with Elin as admin. */
 const createTestDay = (fields: Partial<EventView>): EventView => ({
-  ...example,
+  ...exampleDay,
   id: 'day',
   leagueId: 'strokes',
-  startsAt: inHours(48),
+  startsAt: hoursFromNow(48),
   createdBy: 'elin',
   answers: [],
   mine: null,
@@ -60,15 +60,15 @@ const withSubstitute = (userId: string) => (server: FakeServer) =>
 const elinOnSheet = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee };
 const dayWithOpenPlace = createTestDay({
   openPlaces: 1,
-  groups: [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet], open: 1 }],
+  groups: [{ startsAt: hoursFromNow(48), startHole: 1, players: [elinOnSheet], open: 1 }],
 });
 
-test('a substitute takes an open place with one tap, in the league and on the page of the day', async () => {
+test('a substitute takes an open place with one tap, on the league page and on the page of the day', async () => {
   for (const path of ['/golfleague/strokes', '/golfleague/strokes/day/day']) {
     const dayAfter = { ...dayWithOpenPlace, openPlaces: 0, mine: 'yes' as const };
-    const server = await openAs('marcus', dayWithOpenPlace, (all) =>
-      withSubstitute('marcus')(all).replyWith(takePlace, () => {
-        all.replyWith(events, [dayAfter]);
+    const server = await openAs('marcus', dayWithOpenPlace, (fakeServer) =>
+      withSubstitute('marcus')(fakeServer).replyWith(takePlace, () => {
+        fakeServer.replyWith(events, [dayAfter]);
         return { status: 200, event: dayAfter };
       }),
     );
@@ -76,23 +76,23 @@ test('a substitute takes an open place with one tap, in the league and on the pa
     await button('Take the place').click();
     await expect.element(page.getByText('The place is yours')).toBeVisible();
     await expect.element(button('Take the place')).not.toBeInTheDocument();
-    expect(server.sent.filter(({ name }) => name === takePlace.name)).toMatchObject([
+    expect(server.receivedCalls.filter(({ name }) => name === takePlace.name)).toMatchObject([
       { name: takePlace.name, input: { eventId: 'day', userId: 'marcus' } },
     ]);
   }
 });
 
-test('a member who is not a substitute sees the usual buttons to answer, and cannot take an open place', async () => {
+test('a member who is not a substitute sees the usual answer buttons, and cannot take an open place', async () => {
   await openAs('marcus', dayWithOpenPlace, withSubstitute('priya'));
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
   await expect.element(button('Take the place')).not.toBeInTheDocument();
 });
 
-test('the author reminds members who have not answered, once a day', async () => {
-  const server = await openAs('elin', createTestDay({}), (all) =>
-    all.replyWith(remindOfEvent, () => {
-      all.replyWith(events, [createTestDay({ remindedAt: inHours(0) })]);
+test('the author of a day can remind members who have not answered, at most once a day', async () => {
+  const server = await openAs('elin', createTestDay({}), (fakeServer) =>
+    fakeServer.replyWith(remindOfEvent, () => {
+      fakeServer.replyWith(events, [createTestDay({ remindedAt: hoursFromNow(0) })]);
       return anAnswer(remindOfEvent);
     }),
   );
@@ -102,12 +102,12 @@ test('the author reminds members who have not answered, once a day', async () =>
   await expect.element(page.getByText('Everyone who hasn’t answered gets a reminder.')).toBeVisible();
   await expect.element(page.getByText(/Once a day is enough\.$/)).toBeVisible();
   await expect.element(button('Remind them')).not.toBeInTheDocument();
-  expect(server.sent.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
+  expect(server.receivedCalls.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
 });
 
-test('a member opens or copies a new calendar address, and the app shows it once', async () => {
+test('a member can open or copy a new calendar address, which the app shows only once', async () => {
   const url = 'https://golf.example/calendar/secret.ics';
-  await openAs('marcus', createTestDay({}), (all) => all.replyWith(makeCalendarLink, { url }));
+  await openAs('marcus', createTestDay({}), (fakeServer) => fakeServer.replyWith(makeCalendarLink, { url }));
   await goTo('/golfleague/strokes');
   await nextRoundCard().getByRole('button').first().click();
   const followButton = button('Follow in calendar');
@@ -123,13 +123,16 @@ test('a member opens or copies a new calendar address, and the app shows it once
   await expect.element(button('Get my address')).toBeVisible();
 });
 
-test('an admin names the season’s substitutes on the page about the league and in the list of days', async () => {
+test('an admin names the season’s substitutes on the league’s about page and in the list of days', async () => {
   for (const [path, buttonName] of [
     ['/golfleague/strokes/about', /Substitutes/],
     ['/golfleague/strokes/days', /^Substitutes$/],
   ] as const) {
-    const server = await openAs('elin', createTestDay({}), (all) =>
-      withSubstitute('marcus')(all).replyWith(nameSubstitutes, ({ players }) => ({ status: 200, players })),
+    const server = await openAs('elin', createTestDay({}), (fakeServer) =>
+      withSubstitute('marcus')(fakeServer).replyWith(nameSubstitutes, ({ players }) => ({
+        status: 200,
+        players,
+      })),
     );
     await goTo(path);
     await page.getByRole('button', { name: buttonName }).click();
@@ -138,14 +141,14 @@ test('an admin names the season’s substitutes on the page about the league and
     await dialog.getByLabelText('Priya Raman').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const [call] = server.sent.filter(({ name }) => name === nameSubstitutes.name);
+    const [call] = server.receivedCalls.filter(({ name }) => name === nameSubstitutes.name);
     expect(call!.input).toMatchObject({ leagueId: 'strokes', players: ['marcus', 'priya'] });
   }
 });
 
-test('a plus handicap shows its plus on the tee sheet and while the groups are edited', async () => {
+test('a plus handicap is shown with its plus sign on the tee sheet and in the group editor', async () => {
   const plusPlayer = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...yellowTee };
-  const groups = [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet, plusPlayer], open: 0 }];
+  const groups = [{ startsAt: hoursFromNow(48), startHole: 1, players: [elinOnSheet, plusPlayer], open: 0 }];
   await openAs('elin', createTestDay({ groups }));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('img', { name: 'playing handicap +2' })).toHaveTextContent('+2');
@@ -155,26 +158,26 @@ test('a plus handicap shows its plus on the tee sheet and while the groups are e
   await expect.element(priya.getByText('+2', exact)).toBeVisible();
 });
 
-test('the author or an admin closes a day that has begun, after confirming', async () => {
+test('only the author or an admin can close a day, once it has begun, and must confirm', async () => {
   const closeButton = button('Close the day');
   await openAs('elin', createTestDay({}));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
 
-  const startedDay = createTestDay({ startsAt: inHours(-5), registered: 3 });
+  const startedDay = createTestDay({ startsAt: hoursFromNow(-5), registered: 3 });
   await openAs('marcus', startedDay);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
 
-  const closedDay: EventView = { ...startedDay, status: 'closed', closedAt: inHours(0) };
-  const server = await openAs('elin', startedDay, (all) =>
-    all
+  const closedDay: EventView = { ...startedDay, status: 'closed', closedAt: hoursFromNow(0) };
+  const server = await openAs('elin', startedDay, (fakeServer) =>
+    fakeServer
       .answerWithExample(dayRecap)
       .answerWithExample(readCard)
       .replyWith(closeEvent, () => {
-        all.replyWith(events, [closedDay]);
+        fakeServer.replyWith(events, [closedDay]);
         return { status: 200, event: closedDay };
       }),
   );
@@ -182,21 +185,21 @@ test('the author or an admin closes a day that has begun, after confirming', asy
   await closeButton.click();
   const closeDialog = page.getByRole('dialog', { name: `Close ${startedDay.title}?` });
   await expect.element(closeDialog.getByText(/from the 3\srounds that are in/)).toBeVisible();
-  expect(server.sent.some(({ name }) => name === closeEvent.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === closeEvent.name)).toBe(false);
   await closeDialog.getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('the focus moves to the drawn players, and to the button Change after saving', async () => {
-  const elin = { ...example.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
+test('the focus moves to the players after a draw, and to the Change button after saving', async () => {
+  const elin = { ...exampleDay.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
   const day = createTestDay({ answers: [elin] });
-  await openAs('elin', day, (all) =>
-    all.replyWith(saveGroups, () => {
-      const players = [{ ...example.groups[0]!.players[0]!, playerId: 'elin', name: 'Elin' }];
-      const event: EventView = { ...day, groups: [{ ...example.groups[0]!, players }] };
-      all.replyWith(events, [event]);
+  await openAs('elin', day, (fakeServer) =>
+    fakeServer.replyWith(saveGroups, () => {
+      const players = [{ ...exampleDay.groups[0]!.players[0]!, playerId: 'elin', name: 'Elin' }];
+      const event: EventView = { ...day, groups: [{ ...exampleDay.groups[0]!, players }] };
+      fakeServer.replyWith(events, [event]);
       return { status: 200, event };
     }),
   );
@@ -211,26 +214,26 @@ test('the focus moves to the drawn players, and to the button Change after savin
 });
 
 test('the board shows the next day instead of a closed day', async () => {
-  const nextDay = createTestDay({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
-  const pastDay = createTestDay({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
-  const groups = [{ startsAt: inHours(-3), startHole: 1, players: [elinOnSheet], open: 0 }];
-  await openAs('elin', { ...pastDay, groups }, (all) =>
-    all.replyWith(events, [{ ...pastDay, groups }, nextDay]),
+  const nextDay = createTestDay({ id: 'later', title: 'Round 5', startsAt: hoursFromNow(150) });
+  const pastDay = createTestDay({ title: 'Round 4', startsAt: hoursFromNow(-3), mine: 'yes' });
+  const groups = [{ startsAt: hoursFromNow(-3), startHole: 1, players: [elinOnSheet], open: 0 }];
+  await openAs('elin', { ...pastDay, groups }, (fakeServer) =>
+    fakeServer.replyWith(events, [{ ...pastDay, groups }, nextDay]),
   );
   await goTo('/golfleague/strokes');
   const teeSheetRegion = page.getByRole('region', { name: 'Tee sheet' });
   await expect.element(teeSheetRegion.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
-  await openAs('elin', pastDay, (all) =>
-    all.replyWith(events, [{ ...pastDay, groups, status: 'closed' }, nextDay]),
+  await openAs('elin', pastDay, (fakeServer) =>
+    fakeServer.replyWith(events, [{ ...pastDay, groups, status: 'closed' }, nextDay]),
   );
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByText(/Round 5/)).toBeVisible();
   await expect.element(teeSheetRegion).not.toBeInTheDocument();
 });
 
-test('answers without a connection wait on the device, and only the last answer counts', async () => {
+test('answers given offline wait on the device, and only the last answer counts', async () => {
   const day = createTestDay({});
-  const server = await openAs('marcus', day, (all) => all.loseCalls(answerEvent));
+  const server = await openAs('marcus', day, (fakeServer) => fakeServer.loseCalls(answerEvent));
   await goTo('/golfleague/strokes/day/day');
   await button('Maybe').click();
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
@@ -244,13 +247,13 @@ test('answers without a connection wait on the device, and only the last answer 
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByText(/Not coming/)).toBeVisible();
   await expect
-    .poll(() => server.sent.findLast(({ name }) => name === answerEvent.name)?.input)
+    .poll(() => server.receivedCalls.findLast(({ name }) => name === answerEvent.name)?.input)
     .toMatchObject({ answer: 'no' });
   await expect.element(nextRoundCard().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
 });
 
-test('a rejected answer shows the server’s error, and the button is not pressed', async () => {
-  await openAs('marcus', createTestDay({}), (all) => all.refuse(answerEvent, 'event_closed'));
+test('a rejected answer shows the server’s error, and its button does not stay pressed', async () => {
+  await openAs('marcus', createTestDay({}), (fakeServer) => fakeServer.refuse(answerEvent, 'event_closed'));
   await goTo('/golfleague/strokes/day/day');
   await button('Yes').click();
   await expect.element(page.getByText('That day of play is closed.')).toBeVisible();
@@ -267,43 +270,43 @@ test('the round form offers a day from 12 hours before to 36 hours after its sta
     return form.getByText(/The seventh/).elements().length > 0;
   };
   const minute = 1 / 60;
-  expect(await isOffered({ startsAt: inHours(12 - minute) })).toBe(true);
-  expect(await isOffered({ startsAt: inHours(12 + minute) })).toBe(false);
-  expect(await isOffered({ startsAt: inHours(-36 + minute) })).toBe(true);
-  expect(await isOffered({ startsAt: inHours(-36 - minute) })).toBe(false);
-  expect(await isOffered({ startsAt: inHours(-2), play: null })).toBe(true);
-  expect(await isOffered({ startsAt: inHours(-2), status: 'cancelled' })).toBe(false);
+  expect(await isOffered({ startsAt: hoursFromNow(12 - minute) })).toBe(true);
+  expect(await isOffered({ startsAt: hoursFromNow(12 + minute) })).toBe(false);
+  expect(await isOffered({ startsAt: hoursFromNow(-36 + minute) })).toBe(true);
+  expect(await isOffered({ startsAt: hoursFromNow(-36 - minute) })).toBe(false);
+  expect(await isOffered({ startsAt: hoursFromNow(-2), play: null })).toBe(true);
+  expect(await isOffered({ startsAt: hoursFromNow(-2), status: 'cancelled' })).toBe(false);
 });
 
 test('the list of days stays reachable when all days are over', async () => {
   const pastDay = createTestDay({
-    startsAt: inHours(-200),
+    startsAt: hoursFromNow(-200),
     status: 'closed',
     winners: [{ playerId: 'priya', name: 'Priya Raman' }],
   });
-  await openAs('marcus', pastDay, (all) => all.change(leagueInfo, { planned: 0, days: 1 }));
+  await openAs('marcus', pastDay, (fakeServer) => fakeServer.change(leagueInfo, { planned: 0, days: 1 }));
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Days of play' }).click();
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
 });
 
-test('the page of a day shows its note and who comes, and its author also sees the actions', async () => {
+test('the page of a day shows its note and who is coming, and its author also sees the actions', async () => {
   const day = createTestDay({
     note: 'Meet at the range',
-    answers: [{ ...example.answers[0]!, answer: 'no' }],
+    answers: [{ ...exampleDay.answers[0]!, answer: 'no' }],
   });
   await openAs('elin', day);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByText('Meet at the range')).toBeVisible();
   await button('All about the day').click();
-  const all = page.getByRole('dialog', { name: day.title });
-  await expect.element(all.getByText('Not coming (1)')).toBeVisible();
-  await expect.element(all.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
-  await expect.element(all.getByRole('link', { name: 'Tee sheet' })).not.toBeInTheDocument();
+  const detailsDialog = page.getByRole('dialog', { name: day.title });
+  await expect.element(detailsDialog.getByText('Not coming (1)')).toBeVisible();
+  await expect.element(detailsDialog.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
+  await expect.element(detailsDialog.getByRole('link', { name: 'Tee sheet' })).not.toBeInTheDocument();
 
   await openAs('marcus', { ...day, status: 'cancelled' });
   await goTo('/golfleague/strokes/day/day');
   await button('All about the day').click();
-  await expect.element(all).toBeVisible();
-  await expect.element(all.getByRole('button', { name: 'Cancel or move' })).not.toBeInTheDocument();
+  await expect.element(detailsDialog).toBeVisible();
+  await expect.element(detailsDialog.getByRole('button', { name: 'Cancel or move' })).not.toBeInTheDocument();
 });

@@ -13,40 +13,40 @@ import { goTo, openApp } from './app-driver.tsx';
 /** The strokes of a card with par on every hole. */
 export const parOnEveryHole = strokesAgainstPar(...Array<number>(18).fill(0));
 
-export const createDayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
+export const createDayPlayer = (id: keyof typeof people, overrides: Partial<DayPlayer> = {}): DayPlayer => ({
   id: people[id].userId,
   name: people[id].userName,
   group: 0,
-  playing: 12,
+  playingHandicap: 12,
   strokes: [],
-  ...more,
+  ...overrides,
 });
 
-type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
+type CardCells = { playerId: string; hole: number; strokes: CellStrokes }[];
 
 /**
- * Creates a fake server with the card of one day. It stores the scores it receives. The league is `more.leagueId`,
- * by default a league in stroke play.
+ * Creates a fake server for the card of one day, which stores the scores that it receives. The league is
+ * `dayFields.leagueId`, by default a stroke play league.
  */
 export function createFakeDayServer(
   players: DayPlayer[],
-  more: Partial<EventView> = {},
+  dayFields: Partial<EventView> = {},
   userId: keyof typeof people = 'elin',
 ) {
-  const written: { scores: Cells; handicaps: unknown[] }[] = [];
+  const written: { scores: CardCells; handicaps: unknown[] }[] = [];
   let version = 1;
   let currentPlayers = players;
-  const { leagueId = 'strokes' } = more;
+  const { leagueId = 'strokes' } = dayFields;
   const { mode } = clubLeagues.find(({ id }) => id === leagueId)!.rules;
-  const day = createDay(leagueId, players, more);
+  const day = createDay(leagueId, players, dayFields);
   const card = () => createCardView(currentPlayers, mode, version);
-  const answers = createClubServer(userId)
+  const fakeServer = createClubServer(userId)
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
     .replyWith(readCard, card);
   const server = {
     day,
-    answers,
+    fakeServer,
     written,
     version: () => version,
     /** Changes the players on the card. */
@@ -56,23 +56,23 @@ export function createFakeDayServer(
     },
     /** Accepts scores from now on. */
     acceptScores() {
-      answers.replyWith(writeCard, ({ scores, handicaps = [] }) => {
+      fakeServer.replyWith(writeCard, ({ scores, handicaps = [] }) => {
         const isRegistered = (id: string) =>
-          currentPlayers.some((golfer) => golfer.id === id && golfer.more?.roundId);
+          currentPlayers.some((player) => player.id === id && player.more?.roundId);
         if (scores.some(({ playerId }) => isRegistered(playerId)))
           throw new RefusedByServer('already_registered');
         written.push({ scores, handicaps });
-        server.change((golfer) =>
-          scores.filter(({ playerId }) => playerId === golfer.id).reduce(applyCell, golfer),
+        server.change((player) =>
+          scores.filter(({ playerId }) => playerId === player.id).reduce(applyCell, player),
         );
         return { status: 200, card: card() };
       });
       return server;
     },
-    calls: (name: string) => answers.sent.filter((golfer) => golfer.name === name).length,
+    calls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name).length,
     open: async (path = '/day/day/card') => {
       await page.viewport(390, 844);
-      await openApp({ server: answers, as: people[userId] });
+      await openApp({ server: fakeServer, as: people[userId] });
       await goTo(`/golfleague/${leagueId}${path}`);
     },
   };
@@ -81,10 +81,10 @@ export function createFakeDayServer(
 
 export type DayServer = ReturnType<typeof createFakeDayServer>;
 
-function applyCell(golfer: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
+function applyCell(player: DayPlayer, { hole: number, strokes }: CardCells[number]): DayPlayer {
   const allStrokes = Array.from({ length: 18 }, (_, index): CellStrokes =>
-    index < golfer.strokes.length ? golfer.strokes[index]! : 'none',
+    index < player.strokes.length ? player.strokes[index]! : 'none',
   );
-  const { disputed: _settled, disputes: _chosen, ...more } = golfer.more ?? {};
-  return { ...golfer, strokes: allStrokes.with(number - 1, strokes), more };
+  const { disputed: _disputed, disputes: _disputes, ...more } = player.more ?? {};
+  return { ...player, strokes: allStrokes.with(number - 1, strokes), more };
 }

@@ -9,13 +9,13 @@ import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 import { yellowTee } from '../../e2e/support/group-card.ts';
 
-const example = anEvent();
+const exampleDay = anEvent();
 
 /** 14:00 in New York, 20:00 in Stockholm, where the user of these tests is. */
 const startsAt = '2099-08-15T18:00:00.000Z';
 
 const createTestDay = (fields: Partial<EventView>): EventView => ({
-  ...example,
+  ...exampleDay,
   id: 'day',
   leagueId: 'strokes',
   startsAt,
@@ -50,10 +50,10 @@ async function openEditForm(day: EventView) {
   const server = await openDayPage(day);
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Change').click();
-  return () => server.sent.filter(({ name }) => name === changeEvent.name).map(({ input }) => input);
+  return () => server.receivedCalls.filter(({ name }) => name === changeEvent.name).map(({ input }) => input);
 }
 
-test('a day in another time zone shows its local time with the zone’s name, and so does a tee time', async () => {
+test('a day in another time zone and its tee times are shown in local time with the zone’s name', async () => {
   const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8, ...yellowTee };
   const groups = [{ startsAt: '2099-08-15T18:10:00.000Z', startHole: 1, players: [player], open: 0 }];
   await openDayPage(createTestDay({ groups }), '/golfleague/strokes/day/day');
@@ -68,7 +68,7 @@ test('a day in another zone shows no zone name if the user’s clock shows the s
   expect(pageText()).not.toContain('Paris');
 });
 
-test('an edit in another time zone keeps the time of the day', async () => {
+test('editing a day in another time zone keeps its start time', async () => {
   const readSentChanges = await openEditForm(createTestDay({}));
   await expect.element(dialog().getByLabelText('Time')).toHaveValue('14:00');
   await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
@@ -88,7 +88,7 @@ test('choosing the user’s own time zone changes the start of the day', async (
     .toMatchObject([{ startsAt: '2099-08-15T12:00:00.000Z', timeZone: 'Europe/Stockholm' }]);
 });
 
-test('the next day uses the time zone of the last one, unless the user chooses the other', async () => {
+test('a new day is planned in the time zone of the last day by default', async () => {
   const server = await openDayPage(createTestDay({}));
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Plan another round').click();
@@ -96,11 +96,11 @@ test('the next day uses the time zone of the last one, unless the user chooses t
   await page.getByLabelText('Day', { exact: true }).fill('2099-09-05');
   await button('Plan it').click();
   await expect
-    .poll(() => server.sent.filter(({ name }) => name === makeEvent.name).map(({ input }) => input))
+    .poll(() => server.receivedCalls.filter(({ name }) => name === makeEvent.name).map(({ input }) => input))
     .toMatchObject([{ startsAt: '2099-09-05T14:00:00.000Z', timeZone: 'America/New_York' }]);
 });
 
-test('the form offers no time zones if both clocks show the same time', async () => {
+test('the form offers no choice of time zone if both clocks show the same time', async () => {
   await openEditForm(createTestDay({ timeZone: 'Europe/Paris' }));
   await expect.element(dialog().getByLabelText('Time')).toHaveValue('20:00');
   await expect.element(page.getByRole('radio', { name: 'Stockholm time' })).not.toBeInTheDocument();

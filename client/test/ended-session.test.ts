@@ -6,11 +6,11 @@ import { oneTimePassword } from '../src/features/accounts/entry/one-time-passwor
 import { session } from '../src/platform/session.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { databaseContents } from './on-device.ts';
+import { readDatabaseContents } from './device-databases.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const messageText = 'Jag glömde putten på nian.';
-const outboxContents = () => databaseContents('golf-league-outbox');
+const outboxContents = () => readDatabaseContents('golf-league-outbox');
 
 test('an unsent message is unreadable after the session ends elsewhere, and is sent after the next log-in', async () => {
   const server = createClubServer('elin').loseCalls(uploadMessage);
@@ -38,10 +38,11 @@ test('an unsent message is unreadable after the session ends elsewhere, and is s
       leagueId,
     }),
   }));
-  const callsBefore = server.sent.length;
+  const callsBefore = server.receivedCalls.length;
   session.begin(people.elin);
   await goTo('/golfleague/crowd');
-  const newCalls = () => server.sent.slice(callsBefore).filter(({ name }) => name === uploadMessage.name);
+  const newCalls = () =>
+    server.receivedCalls.slice(callsBefore).filter(({ name }) => name === uploadMessage.name);
   await expect.poll(newCalls).toMatchObject([{ input: { message: messageText } }]);
   await expect.poll(outboxContents).not.toContain('"state":"sealed"');
 });

@@ -11,19 +11,19 @@ import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 /** Pages that send no reads of their own, with the reason. */
-const pagesWithoutRead: Record<string, string> = {
+const pagesWithoutReads: Record<string, string> = {
   [memberPatterns.leagueAbout]: 'it links to other pages, depending on the league and its board',
 };
 
-/** Pages with only the reads of the league and its board, or of no league. Other pages send additional reads. */
+/** Pages that read only the league and its board, or no league at all. Other pages send further reads. */
 const basicPages: readonly string[] = [memberPatterns.dashboard, memberPatterns.league];
 
-test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in pagesWithoutRead)))(
-  '%s shows that it is loading, and a button to try again if a read fails',
+test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in pagesWithoutReads)))(
+  'the page %s shows that it is loading, and a button to try again if a read fails',
   async (pattern) => {
     const server = createClubServer('elin').answerWithExample(readLedger, readMatches);
-    const exceptions = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];
-    const rejectReads = server.holdThenRefuseAllExcept(exceptions, 'too_many_requests');
+    const unheldEndpoints = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];
+    const rejectReads = server.holdThenRefuseAllExcept(unheldEndpoints, 'too_many_requests');
     await openApp({ server, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
     // Waits until all reads of the page are held.

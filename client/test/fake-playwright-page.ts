@@ -1,74 +1,74 @@
 import { commands, locators, page } from 'vitest/browser';
-import type { Locator as Found, LocatorSelectors } from 'vitest/browser';
+import type { Locator as VitestLocator, LocatorSelectors } from 'vitest/browser';
 import { expect } from 'vitest';
 import type { Page } from '@playwright/test';
 import { goTo } from './app-driver.tsx';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    css: (selector: string) => Found;
+    css: (selector: string) => VitestLocator;
   }
 }
 
 locators.extend({ css: (selector) => selector });
 
-type Role = Parameters<Page['getByRole']>[1];
+type RoleOptions = Parameters<Page['getByRole']>[1];
 
-/** Implements the part of Playwright's locators that the screens of e2e/support use, inside the browser. */
+/** Implements, inside the browser, the methods of Playwright's locators that the screens of e2e/support use. */
 class FakeLocator {
-  readonly #found: Found;
+  readonly #inner: VitestLocator;
 
-  constructor(realLocator: Found) {
-    this.#found = realLocator;
+  constructor(realLocator: VitestLocator) {
+    this.#inner = realLocator;
   }
 
-  getByRole = createGetters(() => this.#found).getByRole;
-  getByText = createGetters(() => this.#found).getByText;
-  getByLabel = createGetters(() => this.#found).getByLabel;
-  locator = createGetters(() => this.#found).locator;
-  filter = (options: { hasText: string }) => new FakeLocator(this.#found.filter(options));
-  or = (other: FakeLocator) => new FakeLocator(this.#found.or(other.#found));
-  first = () => new FakeLocator(this.#found.first());
-  last = () => new FakeLocator(this.#found.last());
-  nth = (index: number) => new FakeLocator(this.#found.nth(index));
+  getByRole = createGetters(() => this.#inner).getByRole;
+  getByText = createGetters(() => this.#inner).getByText;
+  getByLabel = createGetters(() => this.#inner).getByLabel;
+  locator = createGetters(() => this.#inner).locator;
+  filter = (options: { hasText: string }) => new FakeLocator(this.#inner.filter(options));
+  or = (other: FakeLocator) => new FakeLocator(this.#inner.or(other.#inner));
+  first = () => new FakeLocator(this.#inner.first());
+  last = () => new FakeLocator(this.#inner.last());
+  nth = (index: number) => new FakeLocator(this.#inner.nth(index));
 
-  click = () => this.#found.click();
-  fill = (text: string) => this.#found.fill(text);
-  selectOption = (value: string) => this.#found.selectOptions(value);
-  setInputFiles = (file: File) => this.#found.upload(file);
-  isVisible = () => Promise.resolve(this.#found.elements().some((element) => element.checkVisibility()));
-  all = () => Promise.resolve(this.#found.all().map((match) => new FakeLocator(match)));
+  click = () => this.#inner.click();
+  fill = (text: string) => this.#inner.fill(text);
+  selectOption = (value: string) => this.#inner.selectOptions(value);
+  setInputFiles = (file: File) => this.#inner.upload(file);
+  isVisible = () => Promise.resolve(this.#inner.elements().some((element) => element.checkVisibility()));
+  all = () => Promise.resolve(this.#inner.all().map((match) => new FakeLocator(match)));
 
   async check(): Promise<void> {
-    const checkbox = (await this.#found.findElement()) as HTMLInputElement;
-    if (checkbox.ariaChecked !== 'true' && !checkbox.checked) await this.#found.click();
+    const checkbox = (await this.#inner.findElement()) as HTMLInputElement;
+    if (checkbox.ariaChecked !== 'true' && !checkbox.checked) await this.#inner.click();
   }
 
   async press(key: string): Promise<void> {
-    ((await this.#found.findElement()) as HTMLElement).focus();
+    ((await this.#inner.findElement()) as HTMLElement).focus();
     await commands.pressKey(key);
   }
 
   async scrollIntoViewIfNeeded(): Promise<void> {
-    (await this.#found.findElement()).scrollIntoView();
+    (await this.#inner.findElement()).scrollIntoView();
   }
 
   async waitFor({ state = 'visible' }: { state?: 'visible' | 'detached' } = {}): Promise<void> {
     await expect
-      .poll(() => (state === 'detached' ? this.#found.elements().length === 0 : this.#isSeen()), {
+      .poll(() => (state === 'detached' ? this.#inner.elements().length === 0 : this.#isSeen()), {
         interval: 20,
-        message: `${this.#found.selector} ${state}`,
+        message: `${this.#inner.selector} ${state}`,
       })
       .toBe(true);
   }
 
   #isSeen = () =>
-    this.#found.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
+    this.#inner.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 
 /** Matches text as Playwright does: a substring is enough, unless `exact`. */
 const createGetters = (within: () => LocatorSelectors) => ({
-  getByRole: (role: string, options: Role = {}) =>
+  getByRole: (role: string, options: RoleOptions = {}) =>
     new FakeLocator(within().getByRole(role, { exact: false, ...options })),
   getByText: (text: string | RegExp, options = {}) =>
     new FakeLocator(within().getByText(text, { exact: false, ...options })),
@@ -78,7 +78,7 @@ const createGetters = (within: () => LocatorSelectors) => ({
 });
 
 /**
- * Returns a fake of Playwright's page for the app under test. A screen that uses a missing method fails with its name.
+ * Returns a fake of Playwright's page for the app under test. Calling a missing method throws an error that names it.
  */
 export function fakePageFor(size: { width: number; height: number }): Page {
   const fakePage = {

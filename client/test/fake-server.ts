@@ -20,7 +20,7 @@ interface Rule {
   answer: (input: Record<string, unknown>) => Response | Promise<Response>;
 }
 
-/** Thrown by an answer function when the server rejects the input. */
+/** Thrown by a reply function to reject the input, as the server would. */
 export class RefusedByServer extends Error {
   readonly code: ErrorCode;
 
@@ -32,18 +32,18 @@ export class RefusedByServer extends Error {
 
 /**
  * A fake server for components: a `fetch` that answers according to the contracts. It records contract faults, which
- * fail the test: an input or answer that does not match the schema of its endpoint, a call without an answer, and
+ * fail the test: an input or answer that does not match the schema of its endpoint, a call that has no reply, and
  * a call without a session.
  */
 export class FakeServer {
   readonly #rules: Rule[] = [];
   readonly contractFaults: string[] = [];
   /** The calls so far, in order, with the name of each endpoint. A retry has the same key as the first attempt. */
-  readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
+  readonly receivedCalls: { name: string; input: unknown; key: string | null; file?: File }[] = [];
 
-  replyWith<E extends Endpoint>(endpoint: E, given: Reply<E>): this {
+  replyWith<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
     return this.#addRule(endpoint, (input) => {
-      const answer = typeof given === 'function' ? (given as (sent: unknown) => unknown)(input) : given;
+      const answer = typeof reply === 'function' ? (reply as (sent: unknown) => unknown)(input) : reply;
       if (answer === null) return new Response(null, { status: 204 });
       const parsed = endpoint.answer.safeParse(toWireAnswer(endpoint, answer));
       if (parsed.success)
@@ -55,7 +55,7 @@ export class FakeServer {
     });
   }
 
-  /** Answers each endpoint with the example of its contract. */
+  /** Answers each endpoint with its contract's example. */
   answerWithExample(...endpoints: readonly Endpoint[]): this {
     for (const endpoint of endpoints)
       this.#addRule(endpoint, () => Response.json(toWireAnswer(endpoint, anAnswer(endpoint))));
@@ -66,9 +66,9 @@ export class FakeServer {
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
     const previousRule = this.#findRule(endpoint)!;
     return this.#addRule(endpoint, async (input) => {
-      const given = await previousRule.answer(input);
-      if (!given.ok) return given;
-      const answer = fromWireAnswer(endpoint, await given.json()) as object;
+      const response = await previousRule.answer(input);
+      if (!response.ok) return response;
+      const answer = fromWireAnswer(endpoint, await response.json()) as object;
       return Response.json(endpoint.answer.parse(toWireAnswer(endpoint, { ...answer, ...fields })));
     });
   }
@@ -87,10 +87,10 @@ export class FakeServer {
 
   /** Holds all calls except those to `exceptions` until the returned function is called, and then rejects them. */
   holdThenRefuseAllExcept(exceptions: readonly Endpoint[], error: ErrorCode): () => void {
-    const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
-    const heldEndpoints = [...given].filter((endpoint) => !exceptions.includes(endpoint));
+    const endpoints = new Set(this.#rules.map(({ endpoint }) => endpoint));
+    const heldEndpoints = [...endpoints].filter((endpoint) => !exceptions.includes(endpoint));
     const releases = heldEndpoints.map((endpoint) => this.refuse(endpoint, error).hold(endpoint));
-    return () => releases.forEach((item) => item());
+    return () => releases.forEach((release) => release());
   }
 
   /** Simulates a faulty server: a 500 with a text that the app must not show. */
@@ -151,7 +151,7 @@ export class FakeServer {
   /** The server's clock for the `date` header of each answer. If undefined, answers have no such header. */
   clock: (() => Date) | undefined;
 
-  /** How many calls are open, and when that number last changed. */
+  /** The number of open calls, and when it last changed. */
   openCallCount = 0;
   lastChangedAt = 0;
 
@@ -191,15 +191,15 @@ export class FakeServer {
       pathParameters(endpoint.path).map((name, index) => [name, values[index]]),
     );
     const { file, fields } = parseBody(init.body);
-    const sent = { ...Object.fromEntries(searchParams), ...fields, ...pathFields };
-    const parsed = endpoint.input.safeParse(sent);
+    const wireInput = { ...Object.fromEntries(searchParams), ...fields, ...pathFields };
+    const parsed = endpoint.input.safeParse(wireInput);
     if (!parsed.success)
       this.contractFaults.push(
         `The input of ${endpoint.name} does not match its contract: ${parsed.error.message}`,
       );
-    const input = fromWireInput(endpoint, sent);
+    const input = fromWireInput(endpoint, wireInput);
     const key = headers.get('idempotency-key');
-    this.sent.push({ name: endpoint.name, input, key, ...(file && { file }) });
+    this.receivedCalls.push({ name: endpoint.name, input, key, ...(file && { file }) });
     try {
       return await rule.answer(input);
     } catch (error) {

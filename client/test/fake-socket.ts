@@ -1,7 +1,7 @@
-import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/event.ts';
 
 const openSockets = new Set<FakeSocket>();
-const sentEvents: { at: number; event: EventName; tournamentId: string }[] = [];
+const sentEvents: { at: number; event: SocketEventName; tournamentId: string }[] = [];
 let acceptsNewSessions = true;
 
 /** Ends the session of every connection and rejects new ones, until `acceptSessions` is called. */
@@ -16,16 +16,16 @@ export const acceptSessions = (): void => {
 
 let isOnline = true;
 
-/** Turns the network of the sockets off, which ends every connection, or on again. */
+/** Turns the sockets' network on, or off, which closes every connection. */
 export function setSocketNetwork(isAvailable: boolean): void {
   isOnline = isAvailable;
   if (!isAvailable) for (const socket of openSockets) socket.close();
 }
 
 /** Sends a server event on every open connection. A connection that opens later gets the events it missed. */
-export function emitServerEvent<Name extends EventName>(
+export function emitServerEvent<Name extends SocketEventName>(
   name: Name,
-  payload: Events[Name] & { tournamentId: string },
+  payload: SocketEvents[Name] & { tournamentId: string },
 ): void {
   sentEvents.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
   for (const socket of openSockets) socket.deliver(`42${JSON.stringify([name, payload])}`);
@@ -48,15 +48,15 @@ export function holdConnections(): () => void {
   return resolve;
 }
 
-/** The events of the last `age` milliseconds, which a client that read its data that long ago may have missed. */
+/** Returns the events of the last `age` milliseconds, which a client with data of that age may have missed. */
 const findMissedEvents = (age: number) =>
   sentEvents
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
- * A fake WebSocket that completes the handshake and then delivers the events of `emitServerEvent`, so that the app
- * counts as connected. It implements only the part of Engine.IO 4 and Socket.IO 5 that a handshake needs.
+ * A fake WebSocket that completes the handshake and then delivers the events of `emitServerEvent`, so the app counts
+ * as connected. It implements only the part of Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;

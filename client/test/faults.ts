@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { focusGuards, axeTags } from '../../e2e/support/axe-rules.ts';
-import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
+import { listOverflowingElements } from '../../e2e/support/list-overflowing-elements.ts';
 
-/** The axe rules with results that can differ between themes. */
+/** The axe rules whose results can differ between themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns the violations that axe finds, each with its element and the reason. */
@@ -22,7 +22,7 @@ export async function findAxeViolations(ruleSet: 'all' | 'colours' = 'all'): Pro
   const faults: string[] = [];
   for (const { id, nodes } of results.violations) {
     for (const { html, failureSummary, target } of nodes) {
-      const isCovered = id === 'target-size' && !(await isSmall(String(target[0])));
+      const isCovered = id === 'target-size' && !(await isTooSmall(String(target[0])));
       if (!isCovered) faults.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
     }
   }
@@ -30,10 +30,10 @@ export async function findAxeViolations(ruleSet: 'all' | 'colours' = 'all'): Pro
 }
 
 /**
- * Whether a target is too small in the middle of the window. A target that a pinned row covers is not too small,
- * since it can be scrolled into view.
+ * Whether a target is too small even after it is scrolled to the middle of the window. A target that is only covered
+ * by a pinned row is large enough there.
  */
-async function isSmall(selector: string): Promise<boolean> {
+async function isTooSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);
   target?.scrollIntoView({ block: 'center' });
   const remeasured = await axe.run(target ?? document, {
@@ -46,12 +46,12 @@ const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 
 /** Returns the elements that overflow the right edge of the window. */
 export async function findOverflowingElements(): Promise<string[]> {
-  // Floating elements are positioned again a moment after the window is resized.
+  // Floating elements are repositioned a moment after the window is resized.
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (overflowingNow().length === 0) return [];
+    if (listOverflowingElements().length === 0) return [];
     await wait(100);
   }
-  return overflowingNow();
+  return listOverflowingElements();
 }
 
 export const waitForPaint = () =>

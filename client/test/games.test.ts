@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
-import { matchesOf } from '../../e2e/support/match-screens.ts';
+import { createMatchesView } from '../../e2e/support/match-screens.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { createFakeDayServer, createDayPlayer } from './day-server.ts';
@@ -38,16 +38,16 @@ function createSkinsServer(userId: keyof typeof people = 'marcus') {
     { games: dayGames },
     userId,
   );
-  const open = Array.from({ length: 18 }, (_, index) => ({
+  const openHoles = Array.from({ length: 18 }, (_, index) => ({
     hole: index + 1,
     playerId: null,
     worth: index === 0 ? 3 : 1,
     state: 'open' as const,
   }));
-  server.answers.replyWith(dayResults, {
+  server.fakeServer.replyWith(dayResults, {
     event: server.day,
     rows: [],
-    skins: { holes: open, left: 0 },
+    skins: { holes: openHoles, left: 0 },
     pins: [],
     drives: [],
     stakes: null,
@@ -55,18 +55,18 @@ function createSkinsServer(userId: keyof typeof people = 'marcus') {
   return server;
 }
 
-test('an admin plans a round with games, and a round without games sends no field for them', async () => {
+test('an admin plans a round with games, and a round without games is sent without a games field', async () => {
   await setPhoneViewport();
-  const example = anEvent();
-  const answers = createClubServer('elin').replyWith(makeEvent, { status: 200, event: example });
-  await openApp({ server: answers, as: people.elin });
+  const exampleDay = anEvent();
+  const fakeServer = createClubServer('elin').replyWith(makeEvent, { status: 200, event: exampleDay });
+  await openApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/about');
-  const plan = async (fill: () => Promise<unknown>) => {
+  const plan = async (fillForm: () => Promise<unknown>) => {
     await button(/^Plan the next round/).click();
-    await fill();
+    await fillForm();
     await button('Plan it').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    return answers.sent.findLast(({ name }) => name === makeEvent.name)!.input;
+    return fakeServer.receivedCalls.findLast(({ name }) => name === makeEvent.name)!.input;
   };
   expect(await plan(async () => undefined)).not.toHaveProperty('games');
   const input = await plan(async () => {
@@ -86,12 +86,12 @@ test('an admin plans a round with games, and a round without games sends no fiel
     await expect.element(stake).toHaveAccessibleDescription(/^For example/);
   });
   expect(input).toMatchObject({ games: { ...games, pins: [3] } });
-  expect(answers.sent.some(({ name }) => name === changeEvent.name)).toBe(false);
+  expect(fakeServer.receivedCalls.some(({ name }) => name === changeEvent.name)).toBe(false);
 });
 
-test('the card shows what a hole is worth before it is played, and two taps save who is closest', async () => {
+test('the card shows what a hole is worth before it is played, and two taps record who is closest to the pin', async () => {
   const server = createSkinsServer();
-  server.answers.replyWith(markHole, ({ playerId, note }) => ({
+  server.fakeServer.replyWith(markHole, ({ playerId, note }) => ({
     status: 200,
     pins: [
       {
@@ -111,17 +111,19 @@ test('the card shows what a hole is worth before it is played, and two taps save
   await button(/^Closest to the pin, hole 1/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elin Sjöberg' }).click();
   await expect.element(button(/hole 1.*Elin Sjöberg/)).toBeVisible();
-  expect(server.answers.sent.findLast(({ name }) => name === markHole.name)!.input).toMatchObject({
-    hole: 1,
-    kind: 'pin',
-    playerId: 'elin',
-  });
+  expect(server.fakeServer.receivedCalls.findLast(({ name }) => name === markHole.name)!.input).toMatchObject(
+    {
+      hole: 1,
+      kind: 'pin',
+      playerId: 'elin',
+    },
+  );
   await button('Hole 2').click();
   await expect.element(page.getByText(/· 1 skin$/)).toBeVisible();
   await expect.element(button(/^Closest to the pin/)).not.toBeInTheDocument();
 });
 
-test('a league without matches and stakes shows neither, except the link to matches for admins', async () => {
+test('a league without matches or stakes links to neither, but shows admins the link to matches', async () => {
   await setPhoneViewport();
   for (const [userId, count] of [
     ['marcus', 0],
@@ -135,38 +137,38 @@ test('a league without matches and stakes shows neither, except the link to matc
   }
 });
 
-test('an admin creates fixtures for everyone after seeing how many matches there are', async () => {
+test('an admin sees the number of matches before creating fixtures for everyone', async () => {
   await setPhoneViewport();
-  const answers = createClubServer('elin').replyWith(events, []).replyWith(readMatches, null);
-  const fixtures = matchesOf(people.elin);
-  answers.replyWith(makeMatches, () => {
-    answers.replyWith(readMatches, fixtures);
+  const fakeServer = createClubServer('elin').replyWith(events, []).replyWith(readMatches, null);
+  const fixtures = createMatchesView(people.elin);
+  fakeServer.replyWith(makeMatches, () => {
+    fakeServer.replyWith(readMatches, fixtures);
     return { status: 200, matches: fixtures };
   });
-  await openApp({ server: answers, as: people.elin });
+  await openApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await button('Create fixtures').click();
   const form = page.getByRole('dialog');
   await expect.element(form.getByText(/^\d+ matches on \d+ days\./)).toBeVisible();
   await form.getByRole('button', { name: 'Create fixtures' }).click();
   await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
-  const { input } = answers.sent.findLast(({ name }) => name === makeMatches.name)!;
+  const { input } = fakeServer.receivedCalls.findLast(({ name }) => name === makeMatches.name)!;
   expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
 });
 
-test('an admin chooses the day of play for a day of matches', async () => {
+test('an admin chooses the day of play for a match day', async () => {
   await setPhoneViewport();
   const day = anEvent();
-  const fixtures = matchesOf(people.elin);
+  const fixtures = createMatchesView(people.elin);
   const [first, ...rest] = fixtures.days;
-  const answers = createClubServer('elin')
+  const fakeServer = createClubServer('elin')
     .replyWith(events, [{ ...day, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
     .replyWith(readMatches, { ...fixtures, days: [{ ...first!, eventId: null }, ...rest] })
     .replyWith(tieMatchDay, {
       status: 200,
       matches: { ...fixtures, days: [{ ...first!, eventId: 'evening' }, ...rest] },
     });
-  await openApp({ server: answers, as: people.elin });
+  await openApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await button('Choose the day of play for day 1').click();
   const dialog = page.getByRole('dialog', { name: 'Day 1' });
@@ -174,46 +176,46 @@ test('an admin chooses the day of play for a day of matches', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /Evening Golf$/ })).toBeVisible();
-  expect(answers.sent.findLast(({ name }) => name === tieMatchDay.name)!.input).toMatchObject({
+  expect(fakeServer.receivedCalls.findLast(({ name }) => name === tieMatchDay.name)!.input).toMatchObject({
     day: 1,
     eventId: 'evening',
   });
 });
 
-test('an admin removes matches after confirming, if none is played yet', async () => {
+test('an admin can remove the matches, after a confirmation, if none has been played', async () => {
   await setPhoneViewport();
-  const startedMatches = matchesOf(people.elin);
-  const open = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
+  const startedMatches = createMatchesView(people.elin);
+  const openMatch = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
   const unplayed = startedMatches.days.map((day) => ({
     ...day,
-    matches: day.matches.map((match) => ({ ...match, ...open })),
+    matches: day.matches.map((match) => ({ ...match, ...openMatch })),
   }));
-  const answers = createClubServer('elin')
+  const fakeServer = createClubServer('elin')
     .replyWith(events, [])
     .replyWith(readMatches, startedMatches)
     .answerWithExample(removeMatches);
-  await openApp({ server: answers, as: people.elin });
+  await openApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
   await expect.element(button('Remove the matches')).not.toBeInTheDocument();
-  answers.replyWith(readMatches, { ...startedMatches, days: unplayed });
+  fakeServer.replyWith(readMatches, { ...startedMatches, days: unplayed });
   await reload();
   await button('Remove the matches').click();
   const removeDialog = page.getByRole('dialog', { name: 'Remove the matches?' });
-  expect(answers.sent.some(({ name }) => name === removeMatches.name)).toBe(false);
+  expect(fakeServer.receivedCalls.some(({ name }) => name === removeMatches.name)).toBe(false);
   await removeDialog.getByRole('button', { name: 'Remove the matches' }).click();
   await expect.element(button('Create fixtures')).toBeVisible();
 });
 
-test('a player can enter the result of their own match only', async () => {
+test('a player can enter results of their own matches only', async () => {
   await setPhoneViewport();
-  const season = matchesOf(people.marcus);
-  const answers = createClubServer('marcus')
+  const season = createMatchesView(people.marcus);
+  const fakeServer = createClubServer('marcus')
     .change(leagueInfo, { matches: true })
     .replyWith(events, [])
     .replyWith(readMatches, season)
     .replyWith(tellMatch, { status: 200, matches: season });
-  await openApp({ server: answers, as: people.marcus });
+  await openApp({ server: fakeServer, as: people.marcus });
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /^Next match/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Day 7' })).toBeVisible();
@@ -225,10 +227,12 @@ test('a player can enter the result of their own match only', async () => {
   await page.getByRole('dialog').getByLabelText('Halved').click();
   await button('Save').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(answers.sent.findLast(({ name }) => name === tellMatch.name)!.input).toMatchObject({ winner: null });
+  expect(fakeServer.receivedCalls.findLast(({ name }) => name === tellMatch.name)!.input).toMatchObject({
+    winner: null,
+  });
 });
 
-test('a player marks a debt as paid with one tap and undoes that with another', async () => {
+test('a player marks a debt as paid with one tap and undoes it with another', async () => {
   await setPhoneViewport();
   const elin = { playerId: 'elin', name: 'Elin Sjöberg' };
   const marcus = { playerId: 'marcus', name: 'Marcus Lind' };
@@ -257,12 +261,12 @@ test('a player marks a debt as paid with one tap and undoes that with another', 
     ],
     days: [],
   });
-  const answers = createClubServer('marcus')
+  const fakeServer = createClubServer('marcus')
     .change(leagueInfo, { stakes: true })
     .replyWith(readLedger, ledger(true))
     .replyWith(settleDebt, { status: 200, ledger: ledger(false) })
     .replyWith(unsettleDebt, { status: 200, ledger: ledger(true) });
-  await openApp({ server: answers, as: people.marcus });
+  await openApp({ server: fakeServer, as: people.marcus });
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Who owes what' }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes/ledger');
@@ -271,7 +275,7 @@ test('a player marks a debt as paid with one tap and undoes that with another', 
   await expect.element(page.getByText('No one owes anything.')).toBeVisible();
   await button(/^Undo/).click();
   await expect.element(page.getByText('Marcus Lind owes Elin Sjöberg 40 kr')).toBeVisible();
-  expect(answers.sent.find(({ name }) => name === settleDebt.name)!.input).toMatchObject({
+  expect(fakeServer.receivedCalls.find(({ name }) => name === settleDebt.name)!.input).toMatchObject({
     from: 'marcus',
     to: 'elin',
     unit: 'kr',

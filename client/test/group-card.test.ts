@@ -1,7 +1,7 @@
 import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
@@ -18,8 +18,8 @@ const fourPlayers = () => [
   createDayPlayer('jonas'),
 ];
 
-const scoresOf = (server: DayServer) =>
-  server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes]));
+const writtenScores = (server: DayServer) =>
+  server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
 test('a group of four that plays to par enters eighteen holes with one tap and at most one call per hole', async () => {
   const server = createFakeDayServer(fourPlayers());
@@ -30,7 +30,7 @@ test('a group of four that plays to par enters eighteen holes with one tap and a
     await cardButton('All par').click();
   }
   await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
-  await expect.poll(() => scoresOf(server).length).toBe(72);
+  await expect.poll(() => writtenScores(server).length).toBe(72);
   expect(server.written.length).toBeLessThanOrEqual(18);
   await expect.element(cardButton(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('the card opens at the first incomplete hole, and shows how many scores eac
   await expect.element(holeButton(4)).toHaveAccessibleName(/2 missing/);
 });
 
-test('a group in a shotgun start plays from its own hole', async () => {
+test('a group in a shotgun start begins at its own hole', async () => {
   const groups = [
     {
       startsAt: null,
@@ -62,7 +62,7 @@ test('a group in a shotgun start plays from its own hole', async () => {
   await expect.element(holeHeading(1)).toBeVisible();
 });
 
-test('a hole shows par until a score is entered: by minus, plus, a tap on the number or a list of all numbers', async () => {
+test('a hole shows par until a score is entered with minus, plus, a tap on the number or the list of all numbers', async () => {
   const server = createFakeDayServer(fourPlayers());
   await server.open();
   await expect
@@ -88,11 +88,11 @@ test('a hole shows par until a score is entered: by minus, plus, a tap on the nu
   await cardButton('Rest par').click();
   await expect.element(holeHeading(2)).toBeVisible();
   await expect
-    .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
+    .poll(() => new Map(writtenScores(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map(Object.entries({ elin: 3, marcus: 11, priya: 4, jonas: 4 })));
 });
 
-test('a hole is filled in by keyboard: digits move on to the next player, Enter enters par and opens the next hole', async () => {
+test('scores can be entered by keyboard: digits move on to the next player, Enter enters par and opens the next hole', async () => {
   const server = createFakeDayServer(fourPlayers());
   await server.open();
   await expect.element(holeHeading(1)).toBeVisible();
@@ -112,13 +112,13 @@ test('a hole is filled in by keyboard: digits move on to the next player, Enter 
   await expect.element(holeHeading(1)).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   await expect
-    .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
+    .poll(() => new Map(writtenScores(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map<string, unknown>(Object.entries({ elin: 'none', marcus: 10, priya: 5, jonas: 4 })));
 });
 
-test('without signal the page shows how many scores wait, and closing the tab does not lose them', async () => {
+test('without a signal, the page shows how many scores are waiting, and closing the tab does not lose them', async () => {
   const server = createFakeDayServer(fourPlayers());
-  server.answers.loseCalls(writeCard);
+  server.fakeServer.loseCalls(writeCard);
   await server.open();
   await cardButton('All par').click();
   await cardButton('Elin: one stroke more').click();
@@ -136,20 +136,20 @@ test('without signal the page shows how many scores wait, and closing the tab do
   await expect.element(scoreField('Elin')).toHaveTextContent('7');
 });
 
-test('scores for a round registered in the meantime are not added, and the page shows that', async () => {
+test('scores that arrive after a player’s round is registered are not added, and the page lists them', async () => {
   const server = createFakeDayServer(fourPlayers());
-  server.answers.loseCalls(writeCard);
+  server.fakeServer.loseCalls(writeCard);
   await server.open();
   await cardButton('Marcus: one stroke more').click();
   await cardButton('Rest par').click();
   await expect.element(page.getByText(/4 scores waiting/)).toBeVisible();
-  server.change((item) =>
-    item.id === 'marcus' ? { ...item, strokes: parOnEveryHole, more: { roundId: 'r1' } } : item,
+  server.change((player) =>
+    player.id === 'marcus' ? { ...player, strokes: parOnEveryHole, more: { roundId: 'r1' } } : player,
   );
   server.acceptScores();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Marcus, not added: 1: 5.')).toBeVisible();
-  await expect.poll(() => scoresOf(server)).toHaveLength(3);
+  await expect.poll(() => writtenScores(server)).toHaveLength(3);
   await cardButton('Hole 3').click();
   await expect.element(page.getByText('Registered', exact)).toBeVisible();
   await expect.element(scoreField('Marcus')).not.toBeInTheDocument();
@@ -176,21 +176,21 @@ test('a hole with two different scores shows both, and a tap chooses one', async
   await expect.element(cardButton('4, par, by you')).toBeVisible();
   await cardButton('5, bogey, by Priya').click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
-  await expect.poll(() => scoresOf(server)).toEqual([['marcus', 1, 5]]);
+  await expect.poll(() => writtenScores(server)).toEqual([['marcus', 1, 5]]);
 });
 
-test('the card asks once for a missing handicap', async () => {
+test('the card asks only once for each missing handicap', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin'),
-    createDayPlayer('marcus', { playing: null }),
-    createDayPlayer('priya', { playing: null }),
+    createDayPlayer('marcus', { playingHandicap: null }),
+    createDayPlayer('priya', { playingHandicap: null }),
   ]);
   await server.open();
   await page.getByLabelText('Handicap index of Marcus').fill('18,0');
   await cardButton('Save').click();
   await expect.element(page.getByText('Playing handicap 20')).toBeVisible();
   await expect.element(page.getByLabelText('Handicap index of Priya')).toBeVisible();
-  // Pressed by keyboard, because an answer that arrives during a click would move the button.
+  // Pressed by keyboard, because a response that arrives during a click would move the button.
   cardButton('No handicap').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
@@ -199,14 +199,14 @@ test('the card asks once for a missing handicap', async () => {
     .toMatchObject([{ playerId: 'marcus', handicapIndex: 18 }]);
 });
 
-test('another player of the group checks the whole card and confirms it', async () => {
+test('another player in the group checks the whole card and confirms it', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: parOnEveryHole }),
     createDayPlayer('marcus', { strokes: parOnEveryHole }),
   ]);
-  server.answers.replyWith(confirmCard, ({ playerId }) => {
-    server.change((item) =>
-      item.id === playerId ? { ...item, more: { roundId: 'r1', confirmedBy: 'elin' } } : item,
+  server.fakeServer.replyWith(confirmCard, ({ playerId }) => {
+    server.change((player) =>
+      player.id === playerId ? { ...player, more: { roundId: 'r1', confirmedBy: 'elin' } } : player,
     );
     const round = aRound();
     const players = [
@@ -222,17 +222,17 @@ test('another player of the group checks the whole card and confirms it', async 
   await sheet.getByRole('button', { name: 'Confirm the card' }).click();
   await expect.element(page.getByText('Card confirmed')).toBeVisible();
   await expect.element(cardButton(/^Marcus.*Confirmed by Elin/)).toBeVisible();
-  expect(server.answers.sent.filter(({ name }) => name === confirmCard.name)).toMatchObject([
+  expect(server.fakeServer.receivedCalls.filter(({ name }) => name === confirmCard.name)).toMatchObject([
     { name: confirmCard.name, input: { eventId: 'day', userId: 'elin', playerId: 'marcus' } },
   ]);
 });
 
-test('a card with a score waiting for signal cannot be confirmed', async () => {
+test('a card with a score waiting for a signal cannot be confirmed', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: parOnEveryHole }),
     createDayPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
   ]);
-  server.answers.loseCalls(writeCard);
+  server.fakeServer.loseCalls(writeCard);
   await server.open();
   await cardButton('Rest par').click();
   await cardButton(/^Marcus/).click();
@@ -243,12 +243,12 @@ test('a card with a score waiting for signal cannot be confirmed', async () => {
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a player registers their own card if the league does not require confirmation', async () => {
+test('a player can register their own card if the league does not require confirmation', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: parOnEveryHole }),
     createDayPlayer('marcus'),
   ]);
-  server.answers.replyWith(submitRound, {
+  server.fakeServer.replyWith(submitRound, {
     status: 200,
     message: '',
     round: aRound(),
@@ -258,17 +258,21 @@ test('a player registers their own card if the league does not require confirmat
   await cardButton(/^Elin/).click();
   await cardButton('Register my round').click();
   await expect
-    .poll(() => server.answers.sent.filter(({ name }) => name === submitRound.name).map(({ input }) => input))
+    .poll(() =>
+      server.fakeServer.receivedCalls
+        .filter(({ name }) => name === submitRound.name)
+        .map(({ input }) => input),
+    )
     .toMatchObject([{ leagueId: 'strokes', memberId: 'elin', eventId: 'day', gross: '72', toPar: '-12' }]);
 });
 
-test('a player’s own card waits for another player if the league requires confirmation', async () => {
+test('a player’s own card waits for another player to confirm it if the league requires that', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: parOnEveryHole, more: { mostlyBy: 'elin' } }),
     createDayPlayer('marcus'),
   ]);
-  server.answers.change(scoreboard, {
-    rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
+  server.fakeServer.change(scoreboard, {
+    rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), attest: true },
   });
   await server.open();
   await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
@@ -277,7 +281,7 @@ test('a player’s own card waits for another player if the league requires conf
   await expect.element(cardButton('Register my round')).not.toBeInTheDocument();
 });
 
-test('without a tee sheet the scorer chooses the players on the card', async () => {
+test('without a tee sheet, the scorer chooses the players on the card', async () => {
   const server = createFakeDayServer([], { groups: [] });
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
@@ -285,7 +289,7 @@ test('without a tee sheet the scorer chooses the players on the card', async () 
   await cardButton('Start scoring').click();
   await cardButton('All par').click();
   await expect
-    .poll(() => scoresOf(server))
+    .poll(() => writtenScores(server))
     .toEqual([
       ['elin', 1, 4],
       ['marcus', 1, 4],
@@ -295,17 +299,17 @@ test('without a tee sheet the scorer chooses the players on the card', async () 
 });
 
 test('an admin can enter scores for another group, and a member without a group sees the table', async () => {
-  const groups = [createDayPlayer('marcus'), createDayPlayer('priya', { group: 1 })];
-  await createFakeDayServer(groups).open();
+  const players = [createDayPlayer('marcus'), createDayPlayer('priya', { group: 1 })];
+  await createFakeDayServer(players).open();
   await cardButton(/^Group 1/).click();
   await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
   await expect.element(scoreField('Priya')).toBeVisible();
-  await createFakeDayServer(groups, {}, 'wilma').open();
+  await createFakeDayServer(players, {}, 'wilma').open();
   await expect.element(page.getByRole('heading', { name: 'Each group keeps its own card' })).toBeVisible();
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
-test('an open card keeps the screen awake if the browser can', async () => {
+test('an open card keeps the screen awake if the browser supports that', async () => {
   const releaseSpy = vi.fn(() => Promise.resolve());
   const requestSpy = vi.fn(() => Promise.resolve({ released: false, release: releaseSpy }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requestSpy } });

@@ -23,7 +23,7 @@ const loginMethods: AnswerOf<typeof waysIn> = {
 const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call you?' });
 
 /** Opens an invite link on a device without a session. */
-async function openInvite() {
+async function openInviteLink() {
   const server = createClubServer(null).answerWithExample(checkInvite);
   await page.viewport(390, 844);
   await openApp({ server });
@@ -32,8 +32,8 @@ async function openInvite() {
   return server;
 }
 
-test('a league that refuses guests shows the reason, and the form for an account', async () => {
-  const server = await openInvite();
+test('a guest who joins a league that refuses guests sees the reason, and the form to create an account', async () => {
+  const server = await openInviteLink();
   server.refuse(joinAsGuest, 'guests_refused');
   await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
@@ -43,8 +43,8 @@ test('a league that refuses guests shows the reason, and the form for an account
   expect(localStorage.getItem('inviteToken')).toBe('kX2p');
 });
 
-test('a join without a connection keeps the name', async () => {
-  const server = await openInvite();
+test('a join that fails without a connection keeps the entered name', async () => {
+  const server = await openInviteLink();
   server.loseCalls(joinAsGuest);
   await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
@@ -64,7 +64,7 @@ async function openAsGuest(userId: keyof typeof people, fields: Partial<typeof l
 
 const getCard = (name: string) => page.getByRole('region', { name });
 
-test('the app asks a guest to keep their rounds after the first one, and again after a week', async () => {
+test('the app suggests keeping the rounds after a guest’s first round, and again a week after “Not now”', async () => {
   await openAsGuest('elin');
   await waitUntilIdle();
   await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ const passkeyOptions: AnswerOf<typeof beginPasskey>['options'] = {
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 };
 
-test('a guest keeps their rounds with a passkey in one touch, and the offer stays if that fails', async () => {
+test('a guest keeps their rounds with a passkey in one tap, and the offer stays if that fails', async () => {
   const server = await openAsGuest('tove');
   keepOffer.markDue('tove');
   const keepButton = getCard('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
@@ -113,7 +113,7 @@ test('a guest keeps their rounds with a passkey in one touch, and the offer stay
   expect(localStorage.getItem('guest')).toBeNull();
 });
 
-test('the menu offers a passkey first, and an email address as the second choice', async () => {
+test('the menu offers a passkey first, and an email address second', async () => {
   await openAsGuest('elin');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -125,7 +125,7 @@ test('the menu offers a passkey first, and an email address as the second choice
   await expect.element(offer.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('a guest enters an email address, errors show at its field, and the card waits for the link', async () => {
+test('a guest enters an email address, sees errors at its field, and then a card until the link is opened', async () => {
   const server = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
   keepOffer.markDue('oskar');
   await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
@@ -144,7 +144,7 @@ test('a guest enters an email address, errors show at its field, and the card wa
   expect(session.get()?.guest).toBe(true);
 });
 
-test('the next guest on the device sees nothing of the previous guest’s email address', async () => {
+test('the next guest on the device does not see the previous guest’s email address', async () => {
   const server = (await openAsGuest('priya')).answerWithExample(secureAccount);
   keepOffer.markDue('priya');
   await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
@@ -159,14 +159,14 @@ test('the next guest on the device sees nothing of the previous guest’s email 
   expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
 });
 
-test('a guest who has secured the account on another device sees no further offer', async () => {
+test('a guest who has secured their account on another device sees no more offers', async () => {
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
   keepOffer.markDue('jonas');
   await expect.poll(() => session.get()?.guest).toBeUndefined();
   await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
 });
 
-test('a guest has no password to change, and sees a warning before a log-out that cannot be undone', async () => {
+test('a guest has no password to change, and is warned before a log-out that cannot be undone', async () => {
   await openAsGuest('elin');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();

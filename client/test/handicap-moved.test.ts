@@ -36,7 +36,7 @@ function openHome() {
   return openApp({ server, as: people.elin }).then(() => server);
 }
 
-test('the home page links to a handicap change by the rules of 2024 until the user has read it', async () => {
+test('the home page links to a handicap change under the 2024 rules until the user has read about it', async () => {
   await page.viewport(390, 844);
   const server = await openHome();
   await goTo(home);
@@ -50,7 +50,7 @@ test('the home page links to a handicap change by the rules of 2024 until the us
   await expect.element(note).toBeVisible();
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect.element(note).not.toBeInTheDocument();
-  expect(server.sent.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
+  expect(server.receivedCalls.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
     { input: { moveSeen: true } },
   ]);
   await goTo(home);
@@ -58,10 +58,10 @@ test('the home page links to a handicap change by the rules of 2024 until the us
   await expect.element(page.getByText(/handicap estimate/)).not.toBeInTheDocument();
 });
 
-test('a device fetches the handicap only once to see whether it has changed', async () => {
+test('a device fetches the handicap only once to check whether it has changed', async () => {
   const server = createClubServer('elin');
   await openApp({ server, as: people.elin });
-  const handicapCalls = () => server.sent.filter(({ name }) => name === handicap.name).length;
+  const handicapCalls = () => server.receivedCalls.filter(({ name }) => name === handicap.name).length;
   await goTo(home);
   await expect.poll(handicapCalls).toBeGreaterThan(0);
   await waitUntilIdle();

@@ -7,9 +7,9 @@ import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 type EstimatedRecord = AnswerOf<typeof handicap>['record'];
-type RoundOfRecord = EstimatedRecord['rounds'][number];
+type RecordRound = EstimatedRecord['rounds'][number];
 
-const createRound = (day: number, fields: Partial<RoundOfRecord> = {}): RoundOfRecord => ({
+const createRound = (day: number, fields: Partial<RecordRound> = {}): RecordRound => ({
   id: `r${day}`,
   leagueId: 'crowd',
   playedOn: `2026-08-${String(day).padStart(2, '0')}`,
@@ -56,7 +56,7 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
 }
 
-test('a capped index shows the low index that caps it, and no target that is out of reach', async () => {
+test('a capped index shows the low index that caps it, and no target out of reach', async () => {
   await openRecord({});
   const dialog = page.getByRole('dialog');
   await expect
@@ -72,12 +72,18 @@ test('a capped index shows the low index that caps it, and no target that is out
   await expect.element(dialog.getByText(/to 15\.0 or less/)).not.toBeInTheDocument();
 });
 
-test('a round shows its own holes, its expected score and its reductions', async () => {
-  const nine = { holes: 9 as const, holesPlayed: 9, ownDifferential: 7.2, differential: 15.7 };
+test('a round in the record shows its nine holes, its expected score and its reductions', async () => {
+  const nineHoleFields = { holes: 9 as const, holesPlayed: 9, ownDifferential: 7.2, differential: 15.7 };
   await openRecord({
     rounds: [
-      createRound(28, { ...nine, adjusted: 15.7, expected: true }),
-      createRound(27, { ...nine, differential: 5.9, adjusted: 4.9, expected: true, exceptional: -1 }),
+      createRound(28, { ...nineHoleFields, adjusted: 15.7, expected: true }),
+      createRound(27, {
+        ...nineHoleFields,
+        differential: 5.9,
+        adjusted: 4.9,
+        expected: true,
+        exceptional: -1,
+      }),
       createRound(26, { adjusted: 24 }),
     ],
   });

@@ -9,7 +9,7 @@ import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
-type Card = AnswerOf<typeof listLeagues>[number];
+type ListedLeague = AnswerOf<typeof listLeagues>[number];
 
 const leagueCard = aListedLeague({
   id: 'quiet',
@@ -31,7 +31,7 @@ const nextEvent = {
   mine: null,
 };
 
-async function openHome(leagues: Card[], drafts?: object): Promise<FakeServer> {
+async function openHome(leagues: ListedLeague[], drafts?: object): Promise<FakeServer> {
   const server = createClubServer('elin').replyWith(listLeagues, () => leagues);
   await openApp({ server, as: people.elin });
   if (drafts) localStorage.setItem('drafts', JSON.stringify(drafts));
@@ -47,19 +47,19 @@ const itemTexts = (role: 'link' | 'listitem') =>
     .elements()
     .map((element) => element.textContent);
 
-test('the home page lists what waits for the user in all leagues, from one call', async () => {
-  const { sent } = await openHome([
+test('the home page lists what is waiting for the user in all leagues, with a single call', async () => {
+  const { receivedCalls } = await openHome([
     { ...leagueCard, nextEvent },
     { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   await expect.element(waitingRegion().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
   expect(itemTexts('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
   expect(itemTexts('listitem')[1]).toContain('Quiet League · 6 yes, 1 no');
-  expect(sent.map(({ name }) => name)).not.toContain('scoreboard');
+  expect(receivedCalls.map(({ name }) => name)).not.toContain('scoreboard');
   await expect.element(page.getByRole('link', { name: /Kontoret Cup FedEx · round 3 open/ })).toBeVisible();
 });
 
-test('a user answers an event in the list, and can change the answer until leaving the page', async () => {
+test('a user can answer an event in the list, and change the answer until they leave the page', async () => {
   const server = await openHome([{ ...leagueCard, nextEvent }]);
   server.replyWith(answerEvent, ({ answer }) => ({
     status: 200,
@@ -76,7 +76,7 @@ test('a user answers an event in the list, and can change the answer until leavi
   await expect.element(page.getByText('Nothing is waiting for you right now.')).toBeVisible();
 });
 
-test('a player of today’s day of play sees the day first in the list, and other members do not see it', async () => {
+test('a player sees today’s day of play first in the list, and members who have not accepted do not see it', async () => {
   const at = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
   const [noon, tomorrow] = [new Date(), new Date()];
   noon.setHours(12, 0, 0, 0);
@@ -100,7 +100,7 @@ test('a player of today’s day of play sees the day first in the list, and othe
   await expect.poll(() => location.pathname).toBe('/golfleague/quiet/day/saturday');
 });
 
-test('a started card comes first and resumes at its hole, and a button shows items after the third', async () => {
+test('a card in progress comes first and resumes at its hole, and a button shows the items after the third', async () => {
   const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, index: at + 1 }));
   const marks = holes.map((_, at) => (at < 3 ? 4 : null));
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
@@ -123,18 +123,18 @@ test('a started card comes first and resumes at its hole, and a button shows ite
   expect(itemTexts('listitem')).toHaveLength(5);
 });
 
-test('unread messages and announcements come last in the list, and a tap opens them', async () => {
-  const unread = {
+test('unread messages and announcements come last in the list, and open with a tap', async () => {
+  const unreadLeague = {
     ...leagueCard,
     id: 'crowd',
     name: 'Torsdagsgänget',
     unreadMessages: 2,
     unreadAnnouncements: 1,
   };
-  const withAnnouncement = { ...leagueCard, id: 'strokes', unreadAnnouncements: 1 };
+  const leagueWithAnnouncement = { ...leagueCard, id: 'strokes', unreadAnnouncements: 1 };
   await openHome([
-    withAnnouncement,
-    unread,
+    leagueWithAnnouncement,
+    unreadLeague,
     { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   expect(page.getByText('Nothing is waiting for you right now.').elements()).toEqual([]);
@@ -201,7 +201,7 @@ test('the three answer buttons of a day have equal widths in one row on a phone,
   }
 });
 
-test('the buttons to create and join are large before the first league, and next to the list after it', async () => {
+test('the button to create a league is large and above the list while the user has no leagues', async () => {
   await openHome([]);
   await expect.element(page.getByText('No leagues yet. Create one, or join with an invite.')).toBeVisible();
   const top = (name: string) =>

@@ -11,7 +11,7 @@ import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
-test('the rounds of a day are one line of the chat, which expands in place when tapped', async () => {
+test('the rounds of a day share one line in the chat, which expands in place when tapped', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd');
@@ -37,7 +37,7 @@ test('the rounds of a day are one line of the chat, which expands in place when 
   await expect.element(messages.getByText(/ scored /)).not.toBeInTheDocument();
 });
 
-const longText = Array.from(
+const announcementLines = Array.from(
   { length: 12 },
   (_, index) => `Hål ${index + 1} spelas från gul tee, gå på er egen boll.`,
 );
@@ -46,13 +46,13 @@ const seasons = anAnswer(leagueSeasons).map((season) => ({
   leagueId: 'crowd',
 }));
 
-test('next to the podium of a finished league the billboard shows at least three full lines', async () => {
+test('next to the podium of a finished league, the billboard shows at least three full lines', async () => {
   const server = createClubServer('elin')
     .change(leagueInfo, { started: true, finished: true })
     .replyWith(leagueSeasons, seasons)
     .replyWith(billboard, {
       id: 'billboard',
-      text: longText.join('\n'),
+      text: announcementLines.join('\n'),
       updatedAt: '2026-11-23T16:40:00.000Z',
       author: 'Elin Sjöberg',
     });
@@ -82,7 +82,7 @@ test('next to the podium of a finished league the billboard shows at least three
   }
 });
 
-test('a link reads from left to right, even after a character that reverses the text', async () => {
+test('a link is shown from left to right, even after a character that reverses the text', async () => {
   await page.viewport(phone.width, phone.height);
   const text = 'Look \u202E https://golf.example/tee \u202C and https://golf.example@evil.example';
   const announcement = {

@@ -24,13 +24,13 @@ test('a page with a server error shows a heading and a link back, and does not b
   }
 });
 
-test('a page that cannot load offline shows that there is no connection', async () => {
+test('a page that cannot load offline says that there is no connection', async () => {
   await openApp({ server: createClubServer('elin').loseCalls(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();
 });
 
-test('the heading of a league shows its name while it loads', async () => {
+test('the heading of a league shows the league’s name while the page loads', async () => {
   const server = createClubServer('elin').neverAnswer(leagueInfo);
   await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
 import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { createClubServer } from './club/club-answers.ts';
@@ -13,7 +13,7 @@ import { goTo, openApp } from './app-driver.tsx';
 const exact = { exact: true };
 const phone = { width: 360, height: 740 };
 
-test('an admin turns on the league’s own handicap, and sees a preview from the rounds so far', async () => {
+test('an admin who turns on the league’s own handicap sees a preview based on the rounds so far', async () => {
   await page.viewport(phone.width, phone.height);
   await openApp({ server: createClubServer('priya'), as: people.priya });
   await goTo('/golfleague/fedex/about');
@@ -39,7 +39,7 @@ test('an admin turns on the league’s own handicap, and sees a preview from the
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
-test('a card without its last holes asks for the most likely score on a picked-up hole only', async () => {
+test('a card without its last holes asks for the most likely score only on a picked-up hole', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
@@ -66,7 +66,7 @@ test('a card without its last holes asks for the most likely score on a picked-u
 test('a picked-up hole allows up to net double bogey by the course handicap, regardless of the allowance', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
-  const rules = { ...countingRulesOf(rulesOfNewLeague(mode)), allowance: 50 };
+  const rules = { ...pickCountingRules(rulesOfNewLeague(mode)), allowance: 50 };
   const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
   await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');

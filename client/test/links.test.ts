@@ -9,7 +9,7 @@ import { generatePath } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
-import { sessionEnded } from '../src/live/call.ts';
+import { endSessionLocally } from '../src/live/call.ts';
 import { paths } from '../src/paths.ts';
 import { session } from '../src/platform/session.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -18,17 +18,17 @@ import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
 import { goTo, closePage, openApp, waitUntilIdle } from './app-driver.tsx';
 
-const message = () => page.getByText('Log in to open the page you asked for.');
-const example = anEvent();
-const day = { ...example, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
+const logInMessage = () => page.getByText('Log in to open the page you asked for.');
+const exampleDay = anEvent();
+const day = { ...exampleDay, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
 
-/** The paths of all member pages except home. The router throws an error if an id is missing here. */
+/** The paths of all member pages except home. `generatePath` throws an error if an id is missing here. */
 const memberPaths = Object.values(memberPatterns)
   .filter((pattern) => pattern !== memberPatterns.dashboard)
   .map((pattern) => generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }))
   .concat('/golfleague/strokes/about#season');
 
-/** Returns a fake server for the pages of these tests. */
+/** Creates a fake server that answers all calls of the pages opened in these tests. */
 const createServerFor = (userId: keyof typeof people): FakeServer =>
   createClubServer(userId)
     .answerWithExample(changeLanguage)
@@ -54,23 +54,23 @@ async function logIn(): Promise<void> {
 const currentPath = () => location.pathname + location.search + location.hash;
 
 test.for(memberPaths)(
-  'a log-in opens %s for a visitor, after a session has ended, and with a mailed password',
+  'a log-in opens the requested page %s: for a visitor, after a session has ended, and with a mailed password',
   async (path) => {
     const server = createServerFor('elin');
     await openApp({ server });
     await goTo(path);
-    await expect.element(message()).toBeVisible();
+    await expect.element(logInMessage()).toBeVisible();
     expect(currentPath()).toBe('/');
     acceptLogInAs(server, 'elin');
     await logIn();
     await expect.poll(currentPath).toBe(path);
-    await expect.element(message()).not.toBeInTheDocument();
+    await expect.element(logInMessage()).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle();
 
-    sessionEnded();
+    endSessionLocally();
     await expect.element(page.getByText('You have been logged out')).toBeVisible();
-    await expect.element(message()).toBeVisible();
+    await expect.element(logInMessage()).toBeVisible();
     acceptLogInAs(server, 'elin', true);
     await logIn();
     await expect.poll(currentPath).toBe(path);
@@ -83,7 +83,7 @@ test('a log-in opens the requested page only once, and the home page shows no lo
   const server = createServerFor('elin');
   await openApp({ server });
   await goTo(paths.leagueHistory('strokes'));
-  await expect.element(message()).toBeVisible();
+  await expect.element(logInMessage()).toBeVisible();
   acceptLogInAs(server, 'elin');
   await logIn();
   await expect.poll(currentPath).toBe('/golfleague/strokes/history');
@@ -92,24 +92,24 @@ test('a log-in opens the requested page only once, and the home page shows no lo
   await expect.poll(currentPath).toBe('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
-  // The page's own calls may start late on a slow machine, so the page closes before the session ends.
+  // The page's own calls can start late on a slow machine, so the page is closed before the session ends.
   await closePage();
   session.end();
   await goTo('/Create-golf-league');
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Turn your rounds into a season.');
-  await expect.element(message()).not.toBeInTheDocument();
+  await expect.element(logInMessage()).not.toBeInTheDocument();
 });
 
-test('after a session has ended, another user’s log-in does not open the page of that session', async () => {
+test('after a session has ended, another user’s log-in does not open the page that the session had open', async () => {
   const server = createServerFor('elin');
   await openApp({ server, as: people.elin });
   await goTo(paths.leagueHistory('strokes'));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilIdle();
-  sessionEnded();
-  await expect.element(message()).toBeVisible();
+  endSessionLocally();
+  await expect.element(logInMessage()).toBeVisible();
   acceptLogInAs(server, 'jonas');
   await logIn();
   await expect.poll(currentPath).toBe('/Create-golf-league');

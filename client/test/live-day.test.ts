@@ -23,12 +23,12 @@ const emitCardChanged = (server: DayServer, version = server.version()) =>
   emitServerEvent('cardChanged', { leagueId: 'strokes', tournamentId: 'strokes', eventId: 'day', version });
 
 const createPlayers = () => [
-  createDayPlayer('elin', { playing: 0 }),
-  createDayPlayer('marcus', { playing: 0 }),
-  createDayPlayer('priya', { playing: 0, group: 1 }),
+  createDayPlayer('elin', { playingHandicap: 0 }),
+  createDayPlayer('marcus', { playingHandicap: 0 }),
+  createDayPlayer('priya', { playingHandicap: 0, group: 1 }),
 ];
 
-test('a day becomes the last round tab once a player has a score, and its table updates with the scores', async () => {
+test('a day of play is shown as the last round tab once a player has a score, and its table updates with the scores', async () => {
   const server = createFakeDayServer(createPlayers());
   await server.open('');
   await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
@@ -51,13 +51,15 @@ test('a day becomes the last round tab once a player has a score, and its table 
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
 });
 
-test('a closed day no longer shows as being played, on the board and on its own page', async () => {
+test('neither the board nor the day’s own page shows a closed day as being played', async () => {
   const players = createPlayers().map((player) => ({ ...player, strokes: strokesAgainstPar(0, 1) }));
   const server = createFakeDayServer(players);
   await server.open('');
   await dayTab().click();
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).toBeVisible();
-  server.answers.replyWith(events, [{ ...server.day, status: 'closed', closedAt: new Date().toISOString() }]);
+  server.fakeServer.replyWith(events, [
+    { ...server.day, status: 'closed', closedAt: new Date().toISOString() },
+  ]);
   emitServerEvent('eventsChanged', { tournamentId: 'strokes', eventId: 'day' });
   await expect.element(dayTab()).not.toBeInTheDocument();
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
@@ -84,7 +86,7 @@ test('a substitute outside the board is listed after the players without a posit
   await expect.element(liveTable().getByRole('row').last()).toHaveTextContent(rowText);
 });
 
-test('the card is not refetched for its own version, nor while the user’s own scores are being sent', async () => {
+test('the card is not refetched if its version is unchanged, nor while the user’s own scores are being sent', async () => {
   const server = createFakeDayServer(createPlayers());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
@@ -101,13 +103,13 @@ test('the card is not refetched for its own version, nor while the user’s own 
   await expect.poll(() => server.calls(readCard.name)).toBe(callsBefore + 1);
 });
 
-test('spectators see today’s play above the season, and on a television next to it', async () => {
+test('spectators see today’s play above the season’s board, or next to it on a television', async () => {
   const row = { key: 'k1', name: 'Karin A.', thru: 7, toPar: -2, position: 1 };
-  const answers = createClubServer(null).change(spectate, {
+  const server = createClubServer(null).change(spectate, {
     live: { title: 'Round 4', rows: [row], skins: null },
   });
   await page.viewport(390, 844);
-  await openApp({ server: answers });
+  await openApp({ server });
   await goTo(`/board/${spectatorsToken}`);
   await expect.element(page.getByRole('heading', { name: 'Playing now: Round 4' })).toBeVisible();
   await expect.poll(readNames).toEqual(['Karin A.thru 7']);
@@ -121,27 +123,27 @@ test('spectators see today’s play above the season, and on a television next t
 /** Ten minutes in milliseconds. */
 const TEN_MINUTES = 600_000;
 const realTimeout = globalThis.setTimeout;
-const nextTask = () => new Promise<void>((resolve) => realTimeout(resolve));
+const waitForNextTask = () => new Promise<void>((resolve) => realTimeout(resolve));
 
-/** Enters a hole and lets ten minutes pass. Resolves to the number of timers that woke the device. */
+/** Enters the scores of a hole and lets ten minutes pass. Resolves to the number of timers that woke the device. */
 async function passTenMinutes(): Promise<number> {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
   let timerCount = 0;
-  const fake = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+  const fakeTimers = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   const countCalls = (timer: typeof setTimeout) =>
     ((callback: () => void, delayMs?: number) =>
       timer(() => {
         timerCount++;
         callback();
       }, delayMs)) as typeof setTimeout;
-  globalThis.setTimeout = countCalls(fake.setTimeout);
-  globalThis.setInterval = countCalls(fake.setInterval as never) as never;
+  globalThis.setTimeout = countCalls(fakeTimers.setTimeout);
+  globalThis.setInterval = countCalls(fakeTimers.setInterval as never) as never;
   await button('All par').click();
   for (let elapsed = 0; elapsed < TEN_MINUTES; elapsed += 1000) {
     vi.advanceTimersByTime(1000);
-    await nextTask();
+    await waitForNextTask();
   }
   vi.useRealTimers();
   return timerCount;
@@ -152,21 +154,23 @@ test('ten minutes of an open card with one entered hole cost one request and at 
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
-  const callsBefore = server.answers.sent.length;
+  const callsBefore = server.fakeServer.receivedCalls.length;
   const timerCount = await passTenMinutes();
-  expect(server.answers.sent.slice(callsBefore).map(({ name }) => name)).toEqual([writeCard.name]);
+  expect(server.fakeServer.receivedCalls.slice(callsBefore).map(({ name }) => name)).toEqual([
+    writeCard.name,
+  ]);
   expect(timerCount).toBeLessThanOrEqual(8);
 });
 
-test('ten minutes without signal cost at most twelve requests', async () => {
+test('ten minutes without a signal cost at most twelve requests and fifteen timers', async () => {
   const server = createFakeDayServer(createPlayers());
-  server.answers.loseCalls(writeCard);
+  server.fakeServer.loseCalls(writeCard);
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
-  const callsBefore = server.answers.sent.length;
+  const callsBefore = server.fakeServer.receivedCalls.length;
   const timerCount = await passTenMinutes();
-  const attempts = server.answers.sent.slice(callsBefore);
+  const attempts = server.fakeServer.receivedCalls.slice(callsBefore);
   expect(new Set(attempts.map(({ name }) => name))).toEqual(new Set([writeCard.name]));
   expect(attempts.length).toBeLessThanOrEqual(12);
   expect(timerCount).toBeLessThanOrEqual(15);

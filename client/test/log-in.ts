@@ -9,7 +9,7 @@ export const openLogIn = () =>
     .first()
     .click();
 
-/** Fills in the open log-in form and sends it. */
+/** Fills in and submits the open log-in form. */
 export async function logInWithEmail(email: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Log in' });
   await form.getByLabelText('Email', exact).fill(email);

@@ -17,12 +17,12 @@ const loginMethods = { guest: true, email: null, proved: false, askedFor: null, 
 const DAY = 24 * 60 * 60 * 1000;
 const seats = ['marcus', 'oskar', 'priya'];
 
-/** Creates a fake server with Elin's league as her sample league. */
-function createTrialServer(userIdOrNull: 'elin' | null) {
+/** Creates a fake server on which Elin's stroke play league is her sample league. */
+function createTrialServer(currentUserId: 'elin' | null) {
   const server = createClubServer('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
     .replyWith(waysIn, loginMethods);
-  return userIdOrNull === null
+  return currentUserId === null
     ? server.replyWith(lookAround, { ...loginAnswer, leagueId: 'strokes' })
     : server;
 }
@@ -49,7 +49,7 @@ test('a visitor opens their own sample league with one tap on the start page', a
   expect(location.pathname).toBe('/golfleague/strokes');
 });
 
-test('the start page shows an error when there are too many sample leagues, and keeps its button', async () => {
+test('the start page shows an error if there are too many sample leagues, and keeps its button', async () => {
   await openStart(createClubServer(null).refuse(lookAround, 'too_many_trials'));
   await button('Look around').click();
   await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
@@ -63,7 +63,7 @@ test('the start page offers no sample league if the server has none, and fetches
   await expect.element(button('Register free')).toBeVisible();
   await waitUntilIdle();
   await expect.element(button('Look around')).not.toBeInTheDocument();
-  expect(server.sent.filter(({ name }) => name === site.name)).toHaveLength(1);
+  expect(server.receivedCalls.filter(({ name }) => name === site.name)).toHaveLength(1);
 });
 
 test('the start page shows the app’s board with a made-up season', async () => {
@@ -87,9 +87,9 @@ async function openTrial() {
 test('a guest registers the next round for all players of a sample league with one tap', async () => {
   const server = (await openTrial()).answerWithExample(submitRound);
   await sampleLeagueBar().getByRole('button', { name: 'Play the next round' }).click();
-  const findSubmitCalls = () => server.sent.filter(({ name }) => name === submitRound.name);
+  const findSubmitCalls = () => server.receivedCalls.filter(({ name }) => name === submitRound.name);
   await expect.poll(() => findSubmitCalls().length).toBe(seats.length);
-  // Marcus and Priya have names in the made-up season, and have played four rounds.
+  // Marcus and Priya are players of the made-up season, and have played four rounds.
   expect(findSubmitCalls().map(({ input }) => input)).toMatchObject([
     { leagueId: 'strokes', memberId: 'marcus', coursePar: '72', toPar: String(sampleRound(1, 5).toPar) },
     { memberId: 'oskar' },
@@ -98,7 +98,7 @@ test('a guest registers the next round for all players of a sample league with o
   await expect.element(sampleLeagueBar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
 });
 
-test('a guest keeps a sample league by email, and the bar waits for the link', async () => {
+test('a guest keeps a sample league by email, and the bar stays until the emailed link is opened', async () => {
   const server = (await openTrial()).answerWithExample(secureAccount);
   await sampleLeagueBar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });

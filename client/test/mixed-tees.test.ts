@@ -9,49 +9,49 @@ import { cardButton, exact, scoreField, holeHeading } from './card-page.ts';
 import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { RoundServer } from './rounds/round-server.ts';
 
-// On the red tee the first hole's par is one higher, and its stroke index is 2.
+// On the red tee, the first hole's par is one higher and its stroke index is 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
 const redTee = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
 const redTeeFields = { teeId: 'red', teeName: 'Red', par: 73 };
 
-function createMixedDay() {
+function createMixedTeeDay() {
   const players = [createDayPlayer('elin'), createDayPlayer('marcus', { more: redTeeFields })];
   const server = createFakeDayServer(players);
   const addRedTee = (card: CardView): CardView => ({ ...card, tees: [...card.tees, redTee] });
-  server.answers
+  server.fakeServer
     .replyWith(readCard, () => addRedTee(createCardView(players, 'stroke')))
     .replyWith(writeCard, () => ({ status: 200, card: addRedTee(createCardView(players, 'stroke', 2)) }))
     .replyWith(chooseTees, { status: 200, event: server.day });
-  const findCalls = (name: string) => server.answers.sent.filter((call) => call.name === name);
-  return { ...server, chosen: () => findCalls(chooseTees.name).map(({ input }) => input), sent: findCalls };
+  const findCalls = (name: string) => server.fakeServer.receivedCalls.filter((call) => call.name === name);
+  return { ...server, sentTees: () => findCalls(chooseTees.name).map(({ input }) => input), findCalls };
 }
 
-test('the heading shows par and stroke index of the active player, and a row with another par shows that par', async () => {
-  const day = createMixedDay();
+test('the heading shows the active player’s par and stroke index, and a row with another par shows it', async () => {
+  const day = createMixedTeeDay();
   await day.open();
   await expect.element(holeHeading(1)).toBeVisible();
   const parText = (number: number) => page.getByText(`Par ${number}`, exact);
   await expect.element(parText(4)).toBeVisible();
   await expect.element(page.getByText(/SI 1$/)).toHaveTextContent('Yellow · SI 1');
-  // Par 5 is in the row of Marcus.
+  // Par 5 is in Marcus's row.
   await expect.element(parText(5)).toBeVisible();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
   await scoreField('Marcus').click();
   await expect.element(page.getByText(/SI 2$/)).toHaveTextContent('Red · SI 2');
-  await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
+  await expect.poll(() => day.findCalls(writeCard.name).length).toBe(1);
 });
 
-test('two taps change a player’s tee, and the card sends the shown tee before the first hole', async () => {
-  const day = createMixedDay();
+test('two taps change a player’s tee, and the card sends the displayed tee before the first score', async () => {
+  const day = createMixedTeeDay();
   await day.open();
   await cardButton(/change the tee of Elin/).click();
   await page.getByRole('menuitem', { name: /^Red/ }).click();
   await expect.element(cardButton(/change the tee of Elin/)).toMatchTextContent('Red');
-  await expect.poll(() => day.chosen()).toMatchObject([{ tees: [{ playerId: 'elin', teeId: 'red' }] }]);
+  await expect.poll(() => day.sentTees()).toMatchObject([{ tees: [{ playerId: 'elin', teeId: 'red' }] }]);
   await cardButton('Marcus: one stroke more').click();
-  await expect.poll(() => day.chosen()[1]).toMatchObject({ tees: [{ playerId: 'marcus', teeId: 'red' }] });
-  await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
-  const order = day.answers.sent.map(({ name }) => name);
+  await expect.poll(() => day.sentTees()[1]).toMatchObject({ tees: [{ playerId: 'marcus', teeId: 'red' }] });
+  await expect.poll(() => day.findCalls(writeCard.name).length).toBe(1);
+  const order = day.fakeServer.receivedCalls.map(({ name }) => name);
   expect(order.lastIndexOf(chooseTees.name)).toBeLessThan(order.indexOf(writeCard.name));
 });
 
@@ -70,7 +70,7 @@ test('the round form selects the tee of the player’s latest round on the cours
   server.playRound('own', { gross: 90, toPar: 3, coursePar: 72 });
   const day = createDay('own', [], { startsAt: timeToday(60) });
   const play = { ...day.play!, teeId: yellow.teeId };
-  server.answers
+  server.fakeServer
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [{ ...day, play }])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [yellow, ownTee] });

@@ -1,6 +1,6 @@
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
@@ -14,19 +14,19 @@ import { goTo } from './app-driver.tsx';
 // A player who started a card alone and is then added to a group has only one card: the group's.
 
 const exact = { exact: true };
-const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
+const getHoleHeading = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
-/** Stores a draft of the form on this device, with these holes on its card. */
+/** Stores a draft of the round form on this device, with the given holes on its card. */
 function storeDraft(server: DayServer, marks: readonly unknown[], fields: object = {}): void {
   const { course } = server.day.play!;
-  const { name, tee, ...numbers } = course;
+  const { name, tee, ...ratingFields } = course;
   const card = {
     marks: Array.from({ length: 18 }, (_, index) => marks[index] ?? null),
     at: 0,
     isOpen: false,
   };
   const courseFields = {
-    chosen: { course: name, tee: { id: 'yellow', name: tee, ...numbers } },
+    chosen: { course: name, tee: { id: 'yellow', name: tee, ...ratingFields } },
     index: null,
   };
   const form = {
@@ -43,7 +43,7 @@ function storeDraft(server: DayServer, marks: readonly unknown[], fields: object
 const writtenScores = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
-test('holes of the player’s own card fill gaps of the group card, and the draft is deleted', async () => {
+test('holes from the player’s own card fill the gaps in the group card, and the draft is deleted', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: strokesAgainstPar(2) }),
     createDayPlayer('marcus'),
@@ -64,20 +64,20 @@ test('holes of the player’s own card fill gaps of the group card, and the draf
   expect(drafts.read('round', 'strokes')).toBe('');
 });
 
-test('a draft with a card of another tee, or of another day, does not change', async () => {
+test('a draft without a course, or of a round that does not belong to this day, does not change', async () => {
   for (const fields of [{ notOf: 'day' }, { course: null }]) {
     const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
     await server.open('');
     storeDraft(server, [4, 5], fields);
     const draftBefore = drafts.read('round', 'strokes');
     await goTo('/golfleague/strokes/day/day/card');
-    await expect.element(hole(1)).toBeVisible();
+    await expect.element(getHoleHeading(1)).toBeVisible();
     expect(drafts.read('round', 'strokes')).toBe(draftBefore);
     expect(server.written).toEqual([]);
   }
 });
 
-test('the round form links a player of a group to the group card, and offers no card for a single player', async () => {
+test('the round form links a player in a group to the group card, and offers no individual card', async () => {
   const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -85,16 +85,16 @@ test('the round form links a player of a group to the group card, and offers no 
   await expect.element(form.getByText('Belongs to Round 4')).toBeVisible();
   await expect.element(form.getByRole('button', { name: 'Hole by hole' })).not.toBeInTheDocument();
   await form.getByRole('link', { name: 'Keep the group card' }).click();
-  await expect.element(hole(1)).toBeVisible();
+  await expect.element(getHoleHeading(1)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a round of a day shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
+test('a round of a day of play shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
   const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
   const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
   const day = { eventId: 'day', eventTitle: 'Round 4' };
-  server.answers
-    .change(scoreboard, { rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true } })
+  server.fakeServer
+    .change(scoreboard, { rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), attest: true } })
     .replyWith(memberRounds, () =>
       createRoundViews(strokeLeague, 'elin')
         .filter(({ memberId }) => memberId === 'marcus')

@@ -22,21 +22,21 @@ import { RefusedByServer } from './fake-server.ts';
 
 const exact = { exact: true };
 type Passkey = AnswerOf<typeof passkeys>['passkeys'][number];
-const phone: Passkey = {
+const phonePasskey: Passkey = {
   passkeyId: 'phone',
   name: 'iPhone',
   createdAt: '2026-11-01T08:00:00.000Z',
   lastUsedAt: null,
 };
-const noAddress = { guest: false, email: null, proved: false, askedFor: null, password: false };
+const passkeyOnlyLogin = { guest: false, email: null, proved: false, askedFor: null, password: false };
 
 const now = () => new Date().toISOString();
 
 beforeEach(() => commands.setPasskeyDevice(true));
 afterEach(() => commands.setPasskeyDevice(false));
 
-/** Returns the server's options. `rp` must be the test page's host, or the browser rejects the options. */
-function createOptions(id = location.hostname): AnswerOf<typeof beginPasskey> {
+/** Returns the server's options. The `rp` id must be the test page's host, or the browser rejects the options. */
+function createPasskeyOptions(id = location.hostname): AnswerOf<typeof beginPasskey> {
   const { options } = anAnswer(beginPasskey);
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
@@ -48,9 +48,9 @@ function createServerWith(storedPasskeys: Passkey[]) {
     .replyWith(sessions, [
       { id: 'this', createdAt: now(), lastUsedAt: now(), device: 'Chrome, Linux', current: true },
     ])
-    .replyWith(beginPasskey, createOptions())
+    .replyWith(beginPasskey, createPasskeyOptions())
     .replyWith(finishPasskey, ({ name }) => {
-      const passkey = { ...phone, passkeyId: 'new', name };
+      const passkey = { ...phonePasskey, passkeyId: 'new', name };
       storedPasskeys.push(passkey);
       return { status: 200, passkey };
     })
@@ -67,13 +67,13 @@ function createServerWith(storedPasskeys: Passkey[]) {
 const passkeysDialog = () => page.getByRole('dialog', { name: 'Passkeys' });
 const form = () => page.getByRole('dialog', { name: 'Add a passkey' });
 
-async function openProfile(server: ReturnType<typeof createServerWith>, part: string) {
+async function openProfile(server: ReturnType<typeof createServerWith>, menuItemName: string) {
   await page.viewport(390, 844);
   await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
-  await page.getByRole('button', { name: part, ...exact }).click();
+  await page.getByRole('button', { name: menuItemName, ...exact }).click();
 }
 
 async function openList(server: ReturnType<typeof createServerWith>) {
@@ -87,7 +87,7 @@ async function addPasskey(name?: string) {
   await form().getByRole('button', { name: 'Add passkey' }).click();
 }
 
-test('a user adds a passkey under the device’s name or another, and the list shows it', async () => {
+test('a user adds a passkey named after the device or by the user, and the list shows it', async () => {
   const server = createServerWith([]);
   await openList(server);
   await expect.element(passkeysDialog().getByText('You have no passkey yet')).toBeVisible();
@@ -97,8 +97,8 @@ test('a user adds a passkey under the device’s name or another, and the list s
   await form().getByRole('button', { name: 'Add passkey' }).click();
   await expect.element(passkeysDialog().getByText('The old phone')).toBeVisible();
   await expect.element(passkeysDialog().getByText('Not used yet')).toBeVisible();
-  const sent = server.sent.find(({ name }) => name === finishPasskey.name);
-  expect(sent?.input).toMatchObject({
+  const finishCall = server.receivedCalls.find(({ name }) => name === finishPasskey.name);
+  expect(finishCall?.input).toMatchObject({
     userId: 'elin',
     name: 'The old phone',
     response: { type: 'public-key' },
@@ -109,7 +109,7 @@ test('adding a passkey asks for the password if the server requires it, and a wr
   const server = createServerWith([]).replyWith(beginPasskey, ({ password }) => {
     if (password === undefined) throw new RefusedByServer('password_required');
     if (password !== 'järnsjua 7') throw new RefusedByServer('wrong_password');
-    return createOptions();
+    return createPasskeyOptions();
   });
   await openList(server);
   await addPasskey('Phone');
@@ -123,8 +123,8 @@ test('adding a passkey asks for the password if the server requires it, and a wr
 });
 
 test('a user without a password logs in again with a passkey before adding another', async () => {
-  const server = createServerWith([phone])
-    .replyWith(waysIn, noAddress)
+  const server = createServerWith([phonePasskey])
+    .replyWith(waysIn, passkeyOnlyLogin)
     .refuse(beginPasskey, 'password_required');
   await openList(server);
   await addPasskey();
@@ -134,20 +134,20 @@ test('a user without a password logs in again with a passkey before adding anoth
 });
 
 test('at an address where passkeys do not work, adding one shows the reason', async () => {
-  await openList(createServerWith([]).replyWith(beginPasskey, createOptions('golf.example')));
+  await openList(createServerWith([]).replyWith(beginPasskey, createPasskeyOptions('golf.example')));
   await addPasskey();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(form()).toBeVisible();
 });
 
-test('a response that arrives too late shows that it took too long', async () => {
+test('adding a passkey says that it took too long if the response arrives too late', async () => {
   await openList(createServerWith([]).refuse(finishPasskey, 'invalid_input'));
   await addPasskey();
   await expect.element(page.getByText('It took too long. Try again.')).toBeVisible();
 });
 
 test('a user removes a passkey after confirming, and it disappears from the list', async () => {
-  const server = createServerWith([phone, { ...phone, passkeyId: 'work', name: 'Windows' }]);
+  const server = createServerWith([phonePasskey, { ...phonePasskey, passkeyId: 'work', name: 'Windows' }]);
   await openList(server);
   await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
@@ -159,21 +159,21 @@ test('a user removes a passkey after confirming, and it disappears from the list
   await expect.element(passkeysDialog().getByText('Windows')).toBeVisible();
 });
 
-test('the only way to log in has no button to remove it, and shows why it stays', async () => {
-  await openList(createServerWith([phone]).replyWith(waysIn, noAddress));
+test('a passkey that is the only way to log in has no remove button, and shows why it stays', async () => {
+  await openList(createServerWith([phonePasskey]).replyWith(waysIn, passkeyOnlyLogin));
   await expect.element(passkeysDialog().getByText(/It’s your only way to log in, so it stays/)).toBeVisible();
   expect(passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
 
 test('removing a passkey that the server keeps as the last way to log in shows what to add first', async () => {
-  await openList(createServerWith([phone]).refuse(removePasskey, 'last_way_in'));
+  await openList(createServerWith([phonePasskey]).refuse(removePasskey, 'last_way_in'));
   await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect.element(page.getByText(/Add another passkey or an email address first/)).toBeVisible();
   await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
 });
 
-test('a browser without passkeys does not show them in the profile', async () => {
+test('the profile does not show passkeys in a browser without support for them', async () => {
   const original = globalThis.PublicKeyCredential;
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   try {
@@ -199,7 +199,7 @@ const createLoginOptions = (rpId = location.hostname) => ({
 });
 
 /**
- * Creates a passkey of Elin's on the virtual device, which answers every request at once, including the autofill of
+ * Creates Elin's passkey on the virtual device, which answers every request at once, including the autofill of
  * the email field.
  */
 const createPasskey = () =>
@@ -213,12 +213,12 @@ const createPasskey = () =>
     },
   });
 
-test('a user without a password deletes the account after logging in again with a passkey', async () => {
+test('a user without a password can delete their account after logging in again with a passkey', async () => {
   await createPasskey();
   const currentSession = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
   const oldSession = { ...currentSession, createdAt: '2026-01-01T08:00:00.000Z' };
-  const server = createServerWith([phone])
-    .replyWith(waysIn, noAddress)
+  const server = createServerWith([phonePasskey])
+    .replyWith(waysIn, passkeyOnlyLogin)
     .replyWith(sessions, [oldSession])
     .replyWith(beginPasskeyLogin, createLoginOptions())
     .replyWith(finishPasskeyLogin, () => {
@@ -235,16 +235,18 @@ test('a user without a password deletes the account after logging in again with 
   await form.getByRole('button', { name: 'Log in again with a passkey' }).click();
   await expect.element(confirmButton).toBeEnabled();
   expect(session.get()?.token).toBe('t-new');
-  expect(server.sent.map(({ name }) => name)).toContain(logout.name);
+  expect(server.receivedCalls.map(({ name }) => name)).toContain(logout.name);
   await confirmButton.click();
   await expect.element(page.getByText('Account deleted')).toBeVisible();
 });
 
 test.for(['Email address', 'Password'])(
-  '“%s” lets a user without email and password add an address without a password',
-  async (part) => {
-    const server = createServerWith([phone]).replyWith(waysIn, noAddress).answerWithExample(secureAccount);
-    await openProfile(server, part);
+  '“%s” lets a user without an email address and a password add an address without a password',
+  async (menuItemName) => {
+    const server = createServerWith([phonePasskey])
+      .replyWith(waysIn, passkeyOnlyLogin)
+      .answerWithExample(secureAccount);
+    await openProfile(server, menuItemName);
     const form = page.getByRole('dialog', { name: 'Your email address' });
     await form.getByLabelText('Email', exact).fill('elin@example.com');
     await form.getByRole('button', { name: 'Send the link' }).click();
@@ -267,11 +269,11 @@ test('a passkey from the email field’s autofill logs in like a password', asyn
   await openLogInWith(server.replyWith(finishPasskeyLogin, people.elin).answerWithExample(changeLanguage));
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Hello Elin' })).toBeVisible();
-  const sent = server.sent.find(({ name }) => name === finishPasskeyLogin.name);
-  expect(sent?.input).toMatchObject({ response: { response: { userHandle: 'ZWxpbg' } } });
+  const finishCall = server.receivedCalls.find(({ name }) => name === finishPasskeyLogin.name);
+  expect(finishCall?.input).toMatchObject({ response: { response: { userHandle: 'ZWxpbg' } } });
 });
 
-test('an unknown passkey shows an error, once from the email field and once from the button', async () => {
+test('a rejected passkey shows an error, whether it is from the email field or from the button', async () => {
   const server = createClubServer(null).refuse(finishPasskeyLogin, 'wrong_credentials');
   await openLogInWith(server);
   const form = page.getByRole('dialog', { name: 'Log in' });
@@ -283,11 +285,11 @@ test('an unknown passkey shows an error, once from the email field and once from
   await expect.element(form).toBeVisible();
 });
 
-test('a log-in with a passkey at another address of the app shows that passkeys do not work there', async () => {
+test('a log-in with a passkey shows if passkeys do not work at the app’s address', async () => {
   const server = createClubServer(null);
   await openLogInWith(server, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  expect(server.sent.some(({ name }) => name === finishPasskeyLogin.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === finishPasskeyLogin.name)).toBe(false);
 });

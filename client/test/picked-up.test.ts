@@ -5,7 +5,7 @@ import { cardButton, exact, scoreField, holeHeading, holeButton } from './card-p
 import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 
-// A picked-up hole counts as entered. It scores no points and is shown as a dash.
+// A picked-up hole counts as entered, scores no points and is shown as a dash.
 
 const stablefordLeague = { leagueId: 'stableford' };
 const writtenScores = (server: DayServer) =>

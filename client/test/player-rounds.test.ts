@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { FakeServer } from './fake-server.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
-const howButton = () => page.getByRole('button', { name: 'How is this counted?' });
+const howCountedButton = () => page.getByRole('button', { name: 'How is this counted?' });
 
 test('a FedEx round shows its points, with its score next to them', async () => {
   await page.viewport(phone.width, phone.height);
@@ -30,14 +30,14 @@ async function openOwnRow(server: FakeServer): Promise<void> {
 
 test('a league that counts all rounds does not explain how rounds count', async () => {
   await openOwnRow(createClubServer('elin'));
-  await expect.element(howButton()).not.toBeInTheDocument();
+  await expect.element(howCountedButton()).not.toBeInTheDocument();
 });
 
-test('a league that counts some rounds explains it right below the question', async () => {
-  const rules = { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 };
+test('a league that counts only the best rounds explains that right below the question', async () => {
+  const rules = { ...pickCountingRules(rulesOfNewLeague('stroke')), countBest: 1 };
   await openOwnRow(createClubServer('elin').change(scoreboard, { rules }));
-  await howButton().click();
-  const question = howButton().element().getBoundingClientRect();
+  await howCountedButton().click();
+  const question = howCountedButton().element().getBoundingClientRect();
   const explanation = page.getByText('Best of 2 · 2').element().getBoundingClientRect();
   expect(explanation.top - question.bottom).toBeLessThan(24);
 });

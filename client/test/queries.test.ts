@@ -31,7 +31,7 @@ const uncachedQueries: Record<string, string> = {
   openReportsQuery: 'reported content must not be stored on a device',
 };
 
-/** Queries that no event of a league invalidates, with the reason. */
+/** Queries that no league event invalidates, with the reason. */
 const unaffectedByEvents: Record<string, string> = {
   logInMethodsQuery: 'it belongs to one user, and is refetched each time the page is viewed',
   sessionsQuery: 'it belongs to one user, and is refetched each time the dialog opens',
@@ -57,7 +57,7 @@ const unaffectedByRounds: Record<string, string> = {
   openReportsQuery: 'a round is not a report',
 };
 
-/** Queries that changed names and pictures of members do not invalidate, with the reason. */
+/** Queries that a change of members' names or pictures does not invalidate, with the reason. */
 const unaffectedByMembers: Record<string, string> = {
   ...unaffectedByEvents,
   billboardUnreadQuery: 'it is only a count',
@@ -65,28 +65,34 @@ const unaffectedByMembers: Record<string, string> = {
   coursesQuery: 'it contains no names of members',
 };
 
-const findEvents = ({ queryKey }: Query) =>
+const findInvalidatingEvents = ({ queryKey }: Query) =>
   Object.entries(liveRules)
-    .filter(([, keysOf]) => keysOf('one').some((key) => key.every((part, index) => part === queryKey[index])))
+    .filter(([, getKeys]) =>
+      getKeys('one').some((key) => key.every((part, index) => part === queryKey[index])),
+    )
     .map(([event]) => event);
 
 test('every query is cached on the device, or is listed here with a reason', () => {
   expect(queries.length).toBeGreaterThan(35);
-  const unlisted = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
-  expect(unlisted.toSorted()).toEqual(Object.keys(uncachedQueries).toSorted());
+  const exceptions = queries.filter(([, { meta }]) => meta?.cached !== true).map(([name]) => name);
+  expect(exceptions.toSorted()).toEqual(Object.keys(uncachedQueries).toSorted());
 });
 
-test('every query is refetched after at least one event of a league, or is listed here with a reason', () => {
-  const unlisted = queries.filter(([, query]) => findEvents(query).length === 0).map(([name]) => name);
-  expect(unlisted.toSorted()).toEqual(Object.keys(unaffectedByEvents).toSorted());
+test('every query is refetched after at least one league event, or is listed here with a reason', () => {
+  const exceptions = queries
+    .filter(([, query]) => findInvalidatingEvents(query).length === 0)
+    .map(([name]) => name);
+  expect(exceptions.toSorted()).toEqual(Object.keys(unaffectedByEvents).toSorted());
 });
 
 test('every query of a league is refetched after a new round, or is listed here with a reason', () => {
-  const unlisted = queries.filter(([, query]) => !findEvents(query).includes('scoreboardChanged'));
-  expect(unlisted.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByRounds).toSorted());
+  const exceptions = queries.filter(
+    ([, query]) => !findInvalidatingEvents(query).includes('scoreboardChanged'),
+  );
+  expect(exceptions.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByRounds).toSorted());
 });
 
 test('every query is refetched after a member is renamed or removed, or is listed here with a reason', () => {
-  const unlisted = queries.filter(([, query]) => !findEvents(query).includes('membersChanged'));
-  expect(unlisted.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByMembers).toSorted());
+  const exceptions = queries.filter(([, query]) => !findInvalidatingEvents(query).includes('membersChanged'));
+  expect(exceptions.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByMembers).toSorted());
 });

@@ -13,19 +13,19 @@ import { people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './app-driver.tsx';
 
 const HOUR = 60 * 60 * 1000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const example = anEvent();
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const exampleDay = anEvent();
 const exampleRecap = anAnswer(dayRecap);
 const exact = { exact: true };
 
 const day: EventView = {
-  ...example,
+  ...exampleDay,
   id: 'day',
   leagueId: 'strokes',
   title: 'Round 4',
-  startsAt: inHours(-20),
+  startsAt: hoursFromNow(-20),
   status: 'closed',
-  closedAt: inHours(-10),
+  closedAt: hoursFromNow(-10),
   registered: 2,
   winners: [{ playerId: 'marcus', name: 'Marcus Lind' }],
   games: null,
@@ -36,7 +36,7 @@ const nextDay: EventView = {
   ...day,
   id: 'next',
   title: 'Round 5',
-  startsAt: inHours(148),
+  startsAt: hoursFromNow(148),
   status: 'planned',
   closedAt: null,
   registered: 0,
@@ -60,7 +60,7 @@ const recap: RecapView = {
   next: nextDay,
 };
 
-test('a closed day shows its winner, the changes in position, the best hole, and the next day with buttons to answer', async () => {
+test('a closed day shows its winner, the changes in position, the best hole, and the next day with answer buttons', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
     .change(leagueInfo, { planned: 1, days: 2 })
@@ -79,14 +79,14 @@ test('a closed day shows its winner, the changes in position, the best hole, and
   const winner = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
-  await expect.poll(() => server.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
+  await expect.poll(() => server.receivedCalls.some(({ name }) => name === answerEvent.name)).toBe(true);
 });
 
-test('the tee sheet shows below the recap once the recap has loaded, and alone without a recap', async () => {
+test('the tee sheet is shown below the recap once the recap has loaded, and alone if there is no recap', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
-    .replyWith(events, [{ ...day, groups: example.groups }])
+    .replyWith(events, [{ ...day, groups: exampleDay.groups }])
     .replyWith(dayRecap, recap);
   const releaseRecap = server.hold(dayRecap);
   await openApp({ server, as: people.elin });
@@ -99,11 +99,11 @@ test('the tee sheet shows below the recap once the recap has loaded, and alone w
   await expect.element(teeSheetHeading).toBeInTheDocument();
 
   await closeApp();
-  const answersWithoutRecap = createClubServer('elin')
+  const serverWithoutRecap = createClubServer('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
-    .replyWith(events, [{ ...day, groups: example.groups }])
+    .replyWith(events, [{ ...day, groups: exampleDay.groups }])
     .refuse(dayRecap, 'not_found');
-  await openApp({ server: answersWithoutRecap, as: people.elin });
+  await openApp({ server: serverWithoutRecap, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(teeSheetHeading).toBeInTheDocument();
 });
@@ -114,7 +114,7 @@ test('a closed day shows its recap to every member, and the chat shows the winne
     ...day,
     status: 'planned',
     closedAt: null,
-    startsAt: inHours(-1),
+    startsAt: hoursFromNow(-1),
     winners: [],
   };
   const chatRecap = {

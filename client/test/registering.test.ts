@@ -21,7 +21,7 @@ async function openForm(league: string): Promise<void> {
   await expect.element(form()).toBeVisible();
 }
 
-test('the first round offers a course and two totals as equal choices, with the league’s last par', async () => {
+test('the form for a first round offers a course and two totals as equal choices, with the league’s last par', async () => {
   const server = createClubServer('elin').change(leagueInfo, { lastPar: 71 });
   await openApp({ server, as: people.elin });
   await openForm('empty');
@@ -38,7 +38,7 @@ test('the first round offers a course and two totals as equal choices, with the 
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 });
 
-test('the form ignores a last par of the league that is not in its list', async () => {
+test('the form ignores a last par of the league that is not one of its options', async () => {
   await openApp({ server: createClubServer('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
   await openForm('empty');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('');
@@ -53,7 +53,7 @@ const playedCourse: PlayedCourse = {
   holes: null,
 };
 
-/** Creates a fake server on which Elin has played a course before, with an index of 11.4. */
+/** Creates a fake server on which Elin has already played a course, with an index of 11.4. */
 function createServerWithCourse() {
   const scoreDetails = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: playedCourse };
   return createClubServer('elin')
@@ -68,7 +68,7 @@ function createServerWithCourse() {
     .change(handicap, { index: 11.4, statedAt: new Date().toISOString() });
 }
 
-test('a player with a course enters only gross, even before the courses load, and sees how net is worked out', async () => {
+test('a player who has played a course enters only gross, even before the courses load, and sees how net is worked out', async () => {
   await openApp({ server: createServerWithCourse().neverAnswer(listCourses), as: people.elin });
   await openForm('strokes');
   await expect.element(form().getByText('Bro Hof, Gul')).toBeVisible();

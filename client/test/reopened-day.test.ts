@@ -5,40 +5,40 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
-import { chooseAction } from './acts/choose-action.ts';
+import { chooseAction } from './actions/choose-action.ts';
 import { RefusedByServer } from './fake-server.ts';
 import { cardButton, scoreField, holeHeading } from './card-page.ts';
 import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
-// A day that was closed too early can be reopened for two days. Scores that arrive too late wait on the device.
+// A day that was closed too early can be reopened for two days. Scores sent after the closing wait on the device.
 
 const HOUR = 60 * 60 * 1000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const closedFields = (hours = -1): Partial<EventView> => ({
   status: 'closed',
   createdBy: 'elin',
-  closedAt: inHours(hours),
-  firstClosedAt: inHours(hours),
+  closedAt: hoursFromNow(hours),
+  firstClosedAt: hoursFromNow(hours),
 });
 const toReopenedDay = (day: EventView): EventView => ({
   ...day,
   status: 'planned',
   closedAt: null,
-  reopenedAt: inHours(0),
+  reopenedAt: hoursFromNow(0),
 });
 const emitDayEvent = (eventName: 'dayReopened' | 'eventsChanged') =>
   emitServerEvent(eventName, { tournamentId: 'strokes', eventId: 'day' });
 
-test('the author reopens a closed day, and the page shows until when that is possible and when it closes again', async () => {
+test('the author reopens a closed day, and the page shows how long that is possible and when the day closes again', async () => {
   const {
     day,
-    answers,
+    fakeServer,
     open: openPage,
   } = createFakeDayServer([createDayPlayer('elin')], closedFields(-16.5));
-  answers.replyWith(reopenEvent, () => {
-    answers.replyWith(events, [toReopenedDay(day)]);
+  fakeServer.replyWith(reopenEvent, () => {
+    fakeServer.replyWith(events, [toReopenedDay(day)]);
     return { status: 200, event: toReopenedDay(day) };
   });
   await openPage('/day/day');
@@ -55,8 +55,8 @@ test.each([
   ['for a player', { ...closedFields(), createdBy: 'marcus' }, false],
   ['in a finished league', closedFields(), true],
 ] as const)('a closed day has no button to reopen it %s', async (_when, fields, finished) => {
-  const { answers, open: openPage } = createFakeDayServer([createDayPlayer('elin')], fields);
-  answers.change(leagueInfo, { finished, admins: ['crowd9'] });
+  const { fakeServer, open: openPage } = createFakeDayServer([createDayPlayer('elin')], fields);
+  fakeServer.change(leagueInfo, { finished, admins: ['crowd9'] });
   await openPage('/day/day');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilIdle();
@@ -68,11 +68,11 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
     createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
     createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]);
-  const { day, answers } = server;
+  const { day, fakeServer } = server;
   await server.open();
   await expect.element(holeHeading(3)).toBeVisible();
   const closedDay = { ...day, ...closedFields() };
-  answers.replyWith(events, [closedDay]).replyWith(writeCard, () => {
+  fakeServer.replyWith(events, [closedDay]).replyWith(writeCard, () => {
     throw new RefusedByServer('event_closed');
   });
   await scoreField('Elin').click();
@@ -83,7 +83,7 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
   await expect.element(keptNotice).toBeVisible();
   await goTo('/golfleague/strokes');
   server.acceptScores();
-  answers.replyWith(events, [toReopenedDay(closedDay)]);
+  fakeServer.replyWith(events, [toReopenedDay(closedDay)]);
   emitDayEvent('eventsChanged');
   await expect
     .poll(() => server.written.flatMap(({ scores }) => scores))
@@ -91,15 +91,15 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
   expect(server.calls('writeCard')).toBe(2);
 });
 
-test('rejected scores need a decision 72 hours after the first closing', async () => {
+test('rejected scores need a decision from 72 hours after the first closing', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
     createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]);
-  const { day, answers } = server;
+  const { day, fakeServer } = server;
   await server.open();
   await expect.element(holeHeading(3)).toBeVisible();
-  answers.replyWith(events, [{ ...day, ...closedFields(-73) }]).replyWith(writeCard, () => {
+  fakeServer.replyWith(events, [{ ...day, ...closedFields(-73) }]).replyWith(writeCard, () => {
     throw new RefusedByServer('event_closed');
   });
   await scoreField('Elin').click();
@@ -110,14 +110,14 @@ test('rejected scores need a decision 72 hours after the first closing', async (
 test('the dialog to finish a league lists scores that are not registered, and days that will be closed', async () => {
   const {
     day,
-    answers,
+    fakeServer,
     open: openPage,
   } = createFakeDayServer([
     createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
     createDayPlayer('marcus', { strokes: strokesAgainstPar(0), more: { roundId: 'r1' } }),
   ]);
-  const laterDay = { ...day, id: 'later', title: 'Round 5', startsAt: inHours(200) };
-  answers.replyWith(events, [day, laterDay]).change(leagueInfo, { admins: ['elin'], started: true });
+  const laterDay = { ...day, id: 'later', title: 'Round 5', startsAt: hoursFromNow(200) };
+  fakeServer.replyWith(events, [day, laterDay]).change(leagueInfo, { admins: ['elin'], started: true });
   await openPage('');
   const dialog = await chooseAction('Finish league');
   await expect.element(dialog.getByText(/^Round 4: Elin/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RefusedByServer } from './fake-server.ts';
@@ -11,10 +11,10 @@ import { createRoundViews } from './club/rounds.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
-const findLeague = (id: string) => clubLeagues.find((a) => a.id === id)!;
+const findLeague = (id: string) => clubLeagues.find((league) => league.id === id)!;
 
 /**
- * Returns the rounds of Jonas in a league. His latest round has the same date, time and gross score in every league,
+ * Returns Jonas's rounds in a league. His latest round has the same date, time and gross score in every league,
  * so the app treats it as one round.
  */
 function roundsOfJonas(leagueId: string) {
@@ -30,8 +30,8 @@ function roundsOfJonas(leagueId: string) {
 test('deleting a round that counts in two leagues sends both deletions, and shows which league rejected one', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('jonas').replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId));
-  const latestOf = (id: string) => roundsOfJonas(id).at(-1)!.id;
-  const rejectedRoundId = latestOf('fedex');
+  const getLatestRoundId = (id: string) => roundsOfJonas(id).at(-1)!.id;
+  const rejectedRoundId = getLatestRoundId('fedex');
   server.replyWith(takeBackRound, ({ roundId }) => {
     if (roundId === rejectedRoundId) throw new RefusedByServer('round_complete');
     return { status: 200, message: 'Round taken back' };
@@ -44,11 +44,13 @@ test('deleting a round that counts in two leagues sends both deletions, and show
   await expect.element(confirmDialog.getByRole('checkbox', { name: /Kontoret Cup/ })).toBeChecked();
   await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(page.getByText(/The round is still there in Kontoret Cup/)).toBeVisible();
-  const deleteCalls = server.sent.filter(({ name }) => name === takeBackRound.name).map(({ input }) => input);
+  const deleteCalls = server.receivedCalls
+    .filter(({ name }) => name === takeBackRound.name)
+    .map(({ input }) => input);
   expect(deleteCalls).toEqual(
-    expect.arrayContaining([{ roundId: latestOf('strokes') }, { roundId: rejectedRoundId }]),
+    expect.arrayContaining([{ roundId: getLatestRoundId('strokes') }, { roundId: rejectedRoundId }]),
   );
-  expect(deleteCalls[0]).toEqual({ roundId: latestOf('strokes') });
+  expect(deleteCalls[0]).toEqual({ roundId: getLatestRoundId('strokes') });
 });
 
 test('deleting a round does not delete it from unticked leagues', async () => {
@@ -64,7 +66,7 @@ test('deleting a round does not delete it from unticked leagues', async () => {
   for (const leagueCheckbox of confirmDialog.getByRole('checkbox').all()) await leagueCheckbox.click();
   await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(confirmDialog).not.toBeInTheDocument();
-  const deleteCalls = server.sent.filter(({ name }) => name === takeBackRound.name);
+  const deleteCalls = server.receivedCalls.filter(({ name }) => name === takeBackRound.name);
   expect(deleteCalls).toHaveLength(1);
 });
 
@@ -81,21 +83,21 @@ async function fillInRound(): Promise<void> {
 test('the round form lists leagues that accept the round before the others', async () => {
   const server = createClubServer('elin').replyWith(leagueRules, ({ leagueId }) => ({
     rules: {
-      ...countingRulesOf(findLeague(leagueId).rules),
-      // With another allowance the entered net score is not valid there.
+      ...pickCountingRules(findLeague(leagueId).rules),
+      // With another allowance, the entered net score is not valid there.
       allowance: leagueId === 'strokes' ? 80 : findLeague(leagueId).rules.allowance,
     },
   }));
   await openApp({ server, as: people.elin });
   await fillInRound();
-  const boxes = page.getByRole('group', { name: 'Count it also in:' }).getByRole('checkbox');
-  await expect.element(boxes.first()).toBeEnabled();
-  const usable = boxes.elements().map((leagueCheckbox) => !(leagueCheckbox as HTMLInputElement).disabled);
-  expect(usable).toContain(false);
-  expect(usable).toEqual(usable.toSorted((a, b) => Number(b) - Number(a)));
+  const checkboxes = page.getByRole('group', { name: 'Count it also in:' }).getByRole('checkbox');
+  await expect.element(checkboxes.first()).toBeEnabled();
+  const areEnabled = checkboxes.elements().map((checkbox) => !(checkbox as HTMLInputElement).disabled);
+  expect(areEnabled).toContain(false);
+  expect(areEnabled).toEqual(areEnabled.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('without background sync a saved round asks the user to open the app again', async () => {
+test('without background sync, the toast for a saved round asks the user to open the app again', async () => {
   const sync = Object.getOwnPropertyDescriptor(ServiceWorkerRegistration.prototype, 'sync');
   Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   try {
@@ -135,7 +137,7 @@ test('a user hides their handicap from others with a checkbox in the profile men
   await expect.element(checkbox).not.toBeChecked();
   await checkbox.click();
   await expect.element(checkbox).toBeChecked();
-  expect(server.sent.findLast(({ name }) => name === stateHandicapIndex.name)?.input).toMatchObject({
+  expect(server.receivedCalls.findLast(({ name }) => name === stateHandicapIndex.name)?.input).toMatchObject({
     hidden: true,
   });
   await userEvent.keyboard('{Escape}');

@@ -12,7 +12,7 @@ type Size = typeof phone;
 
 const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const successText = () => page.getByText('Round registered, scoreboard has been updated');
-const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
+const getBox = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
 /** Opens the round form in a league whose server accepts the round, and fills in two totals. */
 async function openFilledForm(userId: keyof typeof people, league: string, net: number, size: Size = phone) {
@@ -25,7 +25,7 @@ async function openFilledForm(userId: keyof typeof people, league: string, net: 
   await form.getByLabelText('Gross score').fill('84');
   await form.getByLabelText('Course par').selectOptions('72');
   await form.getByLabelText('Net score').fill(String(net));
-  return { answers: server, form };
+  return { server, form };
 }
 
 async function submitForm({ form }: Awaited<ReturnType<typeof openFilledForm>>): Promise<void> {
@@ -33,12 +33,12 @@ async function submitForm({ form }: Awaited<ReturnType<typeof openFilledForm>>):
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.poll(successCard).not.toBeNull();
-  // The success card stays while the pointer is on it, even on a slow machine.
+  // Hovering keeps the success card open, even on a slow machine.
   await successText().hover();
 }
 
 test.for([phone, { width: 900, height: 800 }])(
-  'the success card never covers the player’s own row on a board of sixty, on a screen $width px wide',
+  'the success card never covers the player’s own row on a board of sixty players, on a $width px wide screen',
   async (size) => {
     await submitForm(await openFilledForm('elin', 'crowd', 70, size));
     await expect.poll(() => document.querySelector('[data-member="elin"]')?.textContent).toContain('3');
@@ -46,7 +46,7 @@ test.for([phone, { width: 900, height: 800 }])(
       scrollTo(0, top);
       await waitForPaint();
       await waitForPaint();
-      const [row, card] = [boxOf(document.querySelector('[data-member="elin"] th')), boxOf(successCard())];
+      const [row, card] = [getBox(document.querySelector('[data-member="elin"] th')), getBox(successCard())];
       const isCovered = row.bottom > card.top && row.top < card.bottom && row.right > card.left;
       expect({ top, isOver: isCovered, isSeen: row.top >= 0 && row.bottom <= innerHeight }).toEqual({
         top,
@@ -72,16 +72,17 @@ test('the success card shows the move from 5th to 4th, the gap to the next place
   expect(successCard()).toBeNull();
 });
 
-test('on a desktop the success card shows next to the player’s own row', async () => {
+test('on a desktop, the success card shows next to the player’s own row', async () => {
   await submitForm(await openFilledForm('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
   await waitForPaint();
-  const boxes = () => [boxOf(document.querySelector('[data-member="jonas"]')), boxOf(successCard())] as const;
+  const boxes = () =>
+    [getBox(document.querySelector('[data-member="jonas"]')), getBox(successCard())] as const;
   const verticalDistance = () => {
     const [row, card] = boxes();
     return Math.abs(card.top - row.top);
   };
-  // Polls, because the row is still moving to its new place.
+  // Polls, since the row is still moving to its new place.
   await expect.poll(verticalDistance).toBeLessThanOrEqual(1);
   const [row, card] = boxes();
   expect(card.left).toBeGreaterThan(row.right);

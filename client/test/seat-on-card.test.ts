@@ -27,8 +27,8 @@ test('an open card continues with the same player after a user takes the playerâ
   await waitUntilIdle();
 
   const takenSeat = { ...seat, id: 'marcus', more: { seatId: 'seat' } };
-  server.answers.replyWith(events, [createDay('strokes', [elin, takenSeat])]);
-  server.change((item) => (item.id === 'seat' ? { ...item, ...takenSeat } : item));
+  server.fakeServer.replyWith(events, [createDay('strokes', [elin, takenSeat])]);
+  server.change((player) => (player.id === 'seat' ? { ...player, ...takenSeat } : player));
   emitServerEvent('membersChanged', { tournamentId: 'strokes' });
   emitServerEvent('cardChanged', {
     leagueId: 'strokes',
@@ -43,21 +43,23 @@ test('an open card continues with the same player after a user takes the playerâ
   await expect.element(holeHeading(2)).toBeVisible();
   await expect
     .poll(() =>
-      server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes])),
+      server.written.flatMap(({ scores }) =>
+        scores.map(({ playerId, hole, strokes }) => [playerId, hole, strokes]),
+      ),
     )
     .toContainEqual(['marcus', 2, 6]);
 });
 
-test('a score saved offline before a user took the place arrives and stays on the card', async () => {
+test('a score saved offline before a user takes the playerâ€™s place reaches the card and stays there', async () => {
   const server = createFakeDayServer([elin, seat]);
   await server.open();
   await expect.element(holeHeading(2)).toBeVisible();
   const takenSeat = { ...seat, id: 'marcus', strokes: strokesAgainstPar(0, 1), more: { seatId: 'seat' } };
   // The phone sends the old player id, and the server stores the score for the user who took the place.
-  server.answers.replyWith(writeCard, ({ scores }) => {
+  server.fakeServer.replyWith(writeCard, ({ scores }) => {
     server.written.push({ scores, handicaps: [] });
-    server.answers.replyWith(events, [createDay('strokes', [elin, takenSeat])]);
-    server.answers.replyWith(readCard, createCardView([elin, takenSeat], 'stroke', 2));
+    server.fakeServer.replyWith(events, [createDay('strokes', [elin, takenSeat])]);
+    server.fakeServer.replyWith(readCard, createCardView([elin, takenSeat], 'stroke', 2));
     return { status: 200, card: createCardView([elin, takenSeat], 'stroke', 2) };
   });
   await cardButton('Ewan: one stroke more').click();

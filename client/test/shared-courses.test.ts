@@ -66,9 +66,9 @@ test('tapping another league’s shared course copies it to the league and selec
   await otherLeagues.getByRole('button', { name: /^Red/ }).click();
   await expect.element(dialog().getByText('Bro Hof, Red')).toBeVisible();
   await expect.element(dialog().getByLabelText('Gross score')).toHaveFocus();
-  expect(server.sent.filter(({ name }) => name === copyCourse.name).map(({ input }) => input)).toEqual([
-    { leagueId: 'empty', userId: people.elin.userId, sharedCourseId: 'bro' },
-  ]);
+  expect(
+    server.receivedCalls.filter(({ name }) => name === copyCourse.name).map(({ input }) => input),
+  ).toEqual([{ leagueId: 'empty', userId: people.elin.userId, sharedCourseId: 'bro' }]);
 });
 
 test('the checkbox for sharing a course is shown only to the user who added the course', async () => {
@@ -101,7 +101,9 @@ test('the checkbox for sharing a course is shown only to the user who added the 
   await shareCheckbox().click();
   await dialog().getByRole('button', { name: 'Save the course' }).click();
   await expect.element(page.getByText('The course is saved')).toBeVisible();
-  expect(server.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
+  expect(server.receivedCalls.find(({ name }) => name === addCourse.name)?.input).toMatchObject({
+    share: true,
+  });
 });
 
 test('a user stops sharing a course, and it disappears from the other leagues’ courses', async () => {
@@ -118,7 +120,7 @@ test('a user stops sharing a course, and it disappears from the other leagues’
   await dialog().getByRole('button', { name: 'Stop sharing Bro Hof' }).click();
   await expect.element(page.getByText('The course is no longer shared')).toBeVisible();
   await expect.element(dialog().getByRole('heading', { name: 'Bro Hof' })).not.toBeInTheDocument();
-  expect(server.sent.find(({ name }) => name === unshareCourse.name)?.input).toEqual({
+  expect(server.receivedCalls.find(({ name }) => name === unshareCourse.name)?.input).toEqual({
     sharedCourseId: 'bro',
   });
 });
@@ -143,7 +145,7 @@ test('a user corrects a course, and removes it from the list after confirming', 
   await dialog().getByRole('button', { name: 'Correct Brofors Östra' }).click();
   await dialog().getByRole('button', { name: 'Remove from the list' }).click();
   const confirmDialog = page.getByRole('dialog', { name: 'Remove Brofors Östra from the list?' });
-  expect(server.sent.some(({ name }) => name === removeCourse.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === removeCourse.name)).toBe(false);
   await confirmDialog.getByRole('button', { name: 'Remove', ...exact }).click();
   await expect.element(page.getByText('The course is removed from the list')).toBeVisible();
   await expect.element(dialog().getByRole('heading', { name: /^Brofors/ })).not.toBeInTheDocument();
@@ -160,5 +162,5 @@ test('if the server disables shared courses, users cannot share courses or searc
   await dialog().getByRole('button', { name: 'Correct Ågesta Golfklubb' }).click();
   await expect.element(dialog().getByLabelText('Slope')).toHaveValue('128');
   await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument();
-  expect(server.sent.map(({ name }) => name)).not.toContain(findSharedCourses.name);
+  expect(server.receivedCalls.map(({ name }) => name)).not.toContain(findSharedCourses.name);
 });

@@ -6,18 +6,18 @@ import { SuccessCard } from '../src/ui/dialogs/success-card.tsx';
 
 let root: Root;
 let container: HTMLElement;
-let closedCount = 0;
+let dismissCount = 0;
 
-async function show(staysFor: number): Promise<void> {
-  closedCount = 0;
+async function showCard(durationMs: number): Promise<void> {
+  dismissCount = 0;
   root.render(
     <>
       <p>Elsewhere</p>
       <SuccessCard
         eyebrow="Done"
         title="You are in"
-        duration={staysFor}
-        onDismiss={() => closedCount++}
+        duration={durationMs}
+        onDismiss={() => dismissCount++}
         footer={null}
       >
         <p>Thursday Club</p>
@@ -39,28 +39,28 @@ afterEach(() => {
   container.remove();
 });
 
-test('a success card closes by itself', async () => {
-  await show(200);
-  await expect.poll(() => closedCount).toBe(1);
+test('a success card closes after its duration', async () => {
+  await showCard(200);
+  await expect.poll(() => dismissCount).toBe(1);
 });
 
-test('a success card closes on a tap elsewhere, its close button or Escape, and not on a tap inside', async () => {
-  await show(60_000);
+test('a success card closes on a tap outside, its close button or Escape, but not on a tap inside', async () => {
+  await showCard(60_000);
   await page.getByText('Thursday Club').click();
-  expect(closedCount).toBe(0);
+  expect(dismissCount).toBe(0);
   await page.getByText('Elsewhere').click();
-  expect(closedCount).toBe(1);
+  expect(dismissCount).toBe(1);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  expect(closedCount).toBe(2);
+  expect(dismissCount).toBe(2);
   await userEvent.keyboard('{Escape}');
-  expect(closedCount).toBe(3);
+  expect(dismissCount).toBe(3);
 });
 
 test('a success card stays while the focus is inside', async () => {
-  await show(300);
+  await showCard(300);
   document.querySelector<HTMLElement>('[data-moment] button')!.focus();
   await new Promise((done) => setTimeout(done, 500));
-  expect(closedCount).toBe(0);
+  expect(dismissCount).toBe(0);
   (document.activeElement as HTMLElement).blur();
-  await expect.poll(() => closedCount).toBe(1);
+  await expect.poll(() => dismissCount).toBe(1);
 });

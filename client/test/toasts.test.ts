@@ -18,14 +18,14 @@ const setUserAgent = (agent: string) =>
 
 afterEach(() => setUserAgent(userAgent));
 
-const boxOf = (target: Element) => target.getBoundingClientRect();
+const getBox = (target: Element) => target.getBoundingClientRect();
 
 async function showToastAndMeasure(title: string): Promise<DOMRect> {
   showToast({ kind: 'success', title, text: 'Everyone is notified and can answer.' });
   await expect.element(page.getByRole('status').getByText(title)).toBeVisible();
   const [toastElement] = document.querySelectorAll('[data-toasts] > * > *');
   await Promise.all(toastElement!.getAnimations().map(({ finished }) => finished));
-  return boxOf(toastElement!);
+  return getBox(toastElement!);
 }
 
 test('on a phone no toast covers the heading “Who is playing?” or the next event', async () => {
@@ -39,14 +39,14 @@ test('on a phone no toast covers the heading “Who is playing?” or the next e
     const whoHeading = page.getByRole('heading', { name: 'Who is playing?' });
     await expect.element(whoHeading).toBeVisible();
     expect((await showToastAndMeasure('League created')).bottom).toBeLessThanOrEqual(
-      boxOf(whoHeading.element()).top,
+      getBox(whoHeading.element()).top,
     );
     for (const league of ['empty', 'strokes']) {
       await goTo(`/golfleague/${league}`);
       const event = page.getByText(/2099/);
       await expect.element(event.first()).toBeVisible();
       const box = await showToastAndMeasure(`Planned in ${league} ${width}`);
-      expect(box.bottom).toBeLessThanOrEqual(boxOf(event.first().element()).top);
+      expect(box.bottom).toBeLessThanOrEqual(getBox(event.first().element()).top);
     }
   }
 });
@@ -58,8 +58,8 @@ test('on a phone a toast covers neither the player’s standing nor a row of the
   const standing = page.getByText(/^You are/);
   await expect.element(standing).toBeVisible();
   const { top, bottom } = await showToastAndMeasure('Round updated');
-  expect(top).toBeGreaterThanOrEqual(boxOf(standing.element()).bottom);
-  expect(bottom).toBeLessThanOrEqual(boxOf(document.querySelector('[data-member="elin"]')!).top);
+  expect(top).toBeGreaterThanOrEqual(getBox(standing.element()).bottom);
+  expect(bottom).toBeLessThanOrEqual(getBox(document.querySelector('[data-member="elin"]')!).top);
 });
 
 const isCovering = (above: DOMRect, below: DOMRect) =>
@@ -81,17 +81,17 @@ test('a toast covers neither the close button of the round form nor the scores t
     await sheet.getByLabelText('Gross score').fill('84');
     await sheet.getByLabelText('Net score').fill('70');
     const closeButton = sheet.getByRole('button', { name: 'Close' });
-    expect(isCovering(await showToastAndMeasure(`Before ${width}`), boxOf(closeButton.element()))).toBe(
+    expect(isCovering(await showToastAndMeasure(`Before ${width}`), getBox(closeButton.element()))).toBe(
       false,
     );
     await sheet.getByRole('button', { name: 'Review round' }).click();
     const scoresText = sheet.getByText('Net 70 and gross 84', { exact: false });
     await expect.element(scoresText).toBeVisible();
-    const reviewToast = await showToastAndMeasure(`Asked ${width}`);
+    const reviewToast = await showToastAndMeasure(`Review ${width}`);
     const reviewHeading = page.getByRole('heading', { name: 'Does this look right?' });
     expect(
       [closeButton, scoresText, reviewHeading].map((target) =>
-        isCovering(reviewToast, boxOf(target.element())),
+        isCovering(reviewToast, getBox(target.element())),
       ),
     ).toEqual([false, false, false]);
   }
@@ -105,7 +105,7 @@ const fillFields = async (fields: Record<string, string>) => {
   }
 };
 
-/** Actions that fail and then succeed, with the page, the button, the typed values and both messages. */
+/** Actions that first fail and then succeed, each with its page, button, typed values and both toasts. */
 const cases: {
   action: string;
   path: string;
@@ -153,7 +153,7 @@ const cases: {
   },
 ];
 
-test.for(cases)('$action that succeeds removes the toast of its failed attempt', async (testCase) => {
+test.for(cases)('$action that succeeds removes the toast about the failed attempt', async (testCase) => {
   const server = createClubServer('elin').answerWithExample(changeLanguage);
   testCase.makeFail(server);
   await openApp({ server, as: testCase.as && people[testCase.as] });
@@ -175,7 +175,7 @@ test.for(cases)('$action that succeeds removes the toast of its failed attempt',
   expect(page.getByText(testCase.failure).elements()).toEqual([]);
 });
 
-test('a Safari tab shows a warning while it stores an unsent round, because Safari may clear its storage', async () => {
+test('a Safari tab shows a warning while it stores an unsent round, because Safari may clear storage', async () => {
   setUserAgent(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   );

@@ -3,7 +3,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holes } from '../../e2e/support/group-card.ts';
@@ -13,7 +13,7 @@ import { createRoundViews } from './club/rounds.ts';
 import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
-// A player without a handicap index still plays: on the group card, and in the form of a round.
+// A player without a handicap index can still play, both on the group card and in the round form.
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
@@ -23,7 +23,7 @@ test('a round from a group card without a handicap can be edited without a handi
   const strokes = holes.map(({ par }, index) => (index === 0 ? par + 1 : par));
   const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
   const roundFields = { gross: 73, toPar: 1, coursePar: 72, teeId: 'yellow', course, strokes };
-  const answers = createClubServer('elin')
+  const server = createClubServer('elin')
     .replyWith(memberRounds, () =>
       createRoundViews(strokeLeague, 'elin')
         .filter(({ memberId }) => memberId === 'elin')
@@ -31,7 +31,7 @@ test('a round from a group card without a handicap can be edited without a handi
     )
     .answerWithExample(updateRound);
   await page.viewport(390, 844);
-  await openApp({ server: answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
@@ -41,8 +41,8 @@ test('a round from a group card without a handicap can be edited without a handi
   await expect.element(form().getByRole('button', { name: 'Edit the card' })).toBeVisible();
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(form()).not.toBeInTheDocument();
-  const [sent] = answers.sent.filter(({ name }) => name === updateRound.name);
-  expect(sent!.input).toMatchObject({
+  const [updateCall] = server.receivedCalls.filter(({ name }) => name === updateRound.name);
+  expect(updateCall!.input).toMatchObject({
     gross: '73',
     toPar: '1',
     teeId: 'yellow',
@@ -52,11 +52,11 @@ test('a round from a group card without a handicap can be edited without a handi
   });
 });
 
-/** Opens the form for a round of today's day, as Elin, who has no handicap index. */
-async function openDay(mode: Mode) {
-  const server = createFakeDayServer([createDayPlayer('elin', { group: null, playing: null })]);
-  const rules = countingRulesOf(rulesOfNewLeague(mode));
-  server.answers
+/** Opens the round form for today's day of play, as Elin, who has no handicap index. */
+async function openDayRoundForm(mode: Mode) {
+  const server = createFakeDayServer([createDayPlayer('elin', { group: null, playingHandicap: null })]);
+  const rules = pickCountingRules(rulesOfNewLeague(mode));
+  server.fakeServer
     .change(leagueInfo, { mode })
     .change(scoreboard, { mode, rules })
     .change(handicap, { index: null, statedAt: null })
@@ -65,14 +65,15 @@ async function openDay(mode: Mode) {
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(form().getByText('Belongs to Round 4')).toBeVisible();
   await expect.element(form().getByText('Bro Hof, Yellow')).toBeVisible();
-  const sent = () => server.answers.sent.filter(({ name }) => name === submitRound.name)[0]?.input;
-  return { sent };
+  const submittedInput = () =>
+    server.fakeServer.receivedCalls.find(({ name }) => name === submitRound.name)?.input;
+  return { submittedInput };
 }
 
 const noHandicapFields = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
 
-test('without an index a Stableford round of a day needs only points, and keeps the day and its tee', async () => {
-  const { sent } = await openDay('stableford');
+test('a Stableford round of a day needs only points without an index, and keeps the day and its tee', async () => {
+  const { submittedInput } = await openDayRoundForm('stableford');
   await expect.element(form().getByLabelText('Points')).toHaveFocus();
   await expect
     .element(form().getByText('Enter your points, or strokes and your handicap index.'))
@@ -81,11 +82,11 @@ test('without an index a Stableford round of a day needs only points, and keeps 
   await expect.element(page.getByText('41 points, played today.')).toBeVisible();
   await expect.element(page.getByText('Bro Hof, Yellow', exact)).toBeVisible();
   await form().getByRole('button', { name: 'Register round' }).click();
-  await expect.poll(sent).toMatchObject({ ...noHandicapFields, toPar: '-5', gross: '' });
+  await expect.poll(submittedInput).toMatchObject({ ...noHandicapFields, toPar: '-5', gross: '' });
 });
 
 test('a stroke play round of a day needs gross and net, or gross and an index that gives the net', async () => {
-  const { sent } = await openDay('stroke');
+  const { submittedInput } = await openDayRoundForm('stroke');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   await expect.element(form().getByText('Enter gross, and either net or your handicap index.')).toBeVisible();
   await expect.element(form().getByLabelText('Course par')).not.toBeInTheDocument();
@@ -102,5 +103,5 @@ test('a stroke play round of a day needs gross and net, or gross and an index th
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Net 73 and gross 90 on a par 72, played today.')).toBeVisible();
   await form().getByRole('button', { name: 'Register round' }).click();
-  await expect.poll(sent).toMatchObject({ ...noHandicapFields, toPar: '1', gross: '90' });
+  await expect.poll(submittedInput).toMatchObject({ ...noHandicapFields, toPar: '1', gross: '90' });
 });

@@ -21,7 +21,7 @@ export const chromium = (browser: Browser): Engine => ({
       evaluate: <Value>(expression: string) => page.evaluate<Value>(expression),
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      picture: () => page.screenshot(),
+      screenshot: () => page.screenshot(),
       errors: () => Promise.resolve(errors),
       close: () => context.close(),
     };

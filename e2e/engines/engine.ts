@@ -9,7 +9,7 @@ export interface EngineWindow {
   /** Types the text, one key after another. */
   type: (text: string) => Promise<void>;
   /** Takes a screenshot of the window, as PNG. */
-  picture: () => Promise<Buffer>;
+  screenshot: () => Promise<Buffer>;
   /** The error messages that the engine has logged so far. */
   errors: () => Promise<string[]>;
   close: () => Promise<void>;

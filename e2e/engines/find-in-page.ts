@@ -20,16 +20,16 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   const pattern = new RegExp(name, 'u');
   const normalizeWhitespace = (text: string | null | undefined) =>
     (text ?? '').replaceAll(/\s+/g, ' ').trim();
-  const textOf = (element: Element) => {
+  const getText = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
     return normalizeWhitespace(copy.textContent);
   };
-  const nameOf = (element: Element) => {
+  const getName = (element: Element) => {
     const labelIds = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labelled = labelIds.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-    const labels = [...((element as HTMLInputElement).labels ?? [])].map(textOf).join(' ');
-    return normalizeWhitespace(labelled || element.getAttribute('aria-label') || labels) || textOf(element);
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(getText).join(' ');
+    return normalizeWhitespace(labelled || element.getAttribute('aria-label') || labels) || getText(element);
   };
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
@@ -38,11 +38,11 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   // An open dialog covers the elements below it.
   const dialogs = [...document.querySelectorAll(selectors.dialog)].filter(isVisible);
   const scope = role === 'dialog' || role === 'text' ? document.body : (dialogs.at(-1) ?? document.body);
-  const found = [...scope.querySelectorAll(selectors[role])].find(
-    (element) => isVisible(element) && pattern.test(nameOf(element)),
+  const match = [...scope.querySelectorAll(selectors[role])].find(
+    (element) => isVisible(element) && pattern.test(getName(element)),
   );
-  if (found === undefined) return `no ${role} ${name}`;
-  const clickTarget = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
+  if (match === undefined) return `no ${role} ${name}`;
+  const clickTarget = match.getBoundingClientRect().width > 2 ? match : (match.closest('label') ?? match);
   // A running or pending animation could move the element before the click.
   for (let ancestor: Element | null = clickTarget; ancestor; ancestor = ancestor.parentElement)
     if (
@@ -55,11 +55,11 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
     clickTarget.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = clickTarget.getBoundingClientRect();
   // Clicks near the left edge of a checkbox’s label, since a link later in the label would get the click.
-  const x = left + (found.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
+  const x = left + (match.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
   const y = top + Math.min(height / 2, 24);
   const hit = document.elementFromPoint(x, y);
   const isHit = hit !== null && (clickTarget.contains(hit) || hit.contains(clickTarget));
   if (!isHit && role !== 'text' && role !== 'dialog')
     return `${role} ${name} is covered by ${hit?.outerHTML.slice(0, 120)}`;
-  return { x, y, text: textOf(found) };
+  return { x, y, text: getText(match) };
 }

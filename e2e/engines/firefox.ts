@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { phoneViewport } from './engine.ts';
 import type { Engine, EngineWindow } from './engine.ts';
-import { click, keys } from './input-actions.ts';
+import { clickActions, keyActions } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openBidiSession } from './webdriver-bidi.ts';
 
@@ -24,12 +24,12 @@ interface LogEntry {
   text: string | null;
 }
 
-type Value = { type: string; value?: unknown };
+type RemoteValue = { type: string; value?: unknown };
 type EvaluationResult =
-  | { type: 'success'; result: Value }
+  | { type: 'success'; result: RemoteValue }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Firefox through WebDriver BiDi, without a driver. Each person has a process, since only one window has focus. */
+/** Firefox through WebDriver BiDi, without a driver. Only one window has the focus, so each person gets a process. */
 export const firefox = (program: string): Engine => ({
   name: 'firefox',
   async open() {
@@ -84,9 +84,9 @@ export const firefox = (program: string): Engine => ({
         const { value } = answer.result;
         return (typeof value === 'string' ? JSON.parse(value) : undefined) as Result;
       },
-      clickAt: async (x, y) => void (await perform(click(x, y))),
-      type: async (text) => void (await perform(keys(text))),
-      async picture() {
+      clickAt: async (x, y) => void (await perform(clickActions(x, y))),
+      type: async (text) => void (await perform(keyActions(text))),
+      async screenshot() {
         const { data } = await session.send('browsingContext.captureScreenshot', { context });
         return Buffer.from(data as string, 'base64');
       },

@@ -42,12 +42,12 @@ export const test = base.extend<TestFixtures>({
     });
     if (testInfo.status !== testInfo.expectedStatus)
       for (const { person } of people)
-        writeFileSync(testInfo.outputPath(`${person.name}.png`), await person.window.picture());
-    const complaints: string[] = [];
+        writeFileSync(testInfo.outputPath(`${person.name}.png`), await person.window.screenshot());
+    const unexpectedErrors: string[] = [];
     for (const { person, expected } of people)
       for (const line of await person.window.errors())
-        if (!expected?.test(line)) complaints.push(`${person.name}: ${line}`);
+        if (!expected?.test(line)) unexpectedErrors.push(`${person.name}: ${line}`);
     for (const { person } of people) await person.window.close();
-    expect(complaints, 'errors in the console').toEqual([]);
+    expect(unexpectedErrors, 'errors in the console').toEqual([]);
   },
 });

@@ -16,7 +16,7 @@ import { logInThroughStart, createScorecardPhoto, registerRoundOnBoard, sendMess
 const isFull = process.env['TEST_FULL'] === '1';
 
 /** The lines that an engine logs for requests and sockets while offline. */
-const expected: Partial<Record<Engine['name'], RegExp>> = {
+const offlineErrors: Partial<Record<Engine['name'], RegExp>> = {
   chromium: /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
   firefox: /^Firefox can’t establish a connection|^The connection to ws:\S+ was interrupted/,
 };
@@ -40,9 +40,12 @@ for (const engineName of isFull ? engineNames : []) {
       const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
       await callServer(app.url, bo, uploadMessage, message);
       // The connection between this person and the server is cut, because neither driver can go offline.
-      const line = await openBreakableConnection(app.url);
+      const connection = await openBreakableConnection(app.url);
       try {
-        const annsPhone = await person('Ann', { home: line.url, expected: expected[engineName] ?? null });
+        const annsPhone = await person('Ann', {
+          home: connection.url,
+          expected: offlineErrors[engineName] ?? null,
+        });
         await annsPhone.go('/');
         await logInThroughStart(annsPhone, email);
         await annsPhone.click('link', new RegExp(name));
@@ -57,36 +60,36 @@ for (const engineName of isFull ? engineNames : []) {
         await annsPhone.click('button', 'Rounds of Ann');
         await annsPhone.sees('button', 'Show the scorecard of round 1');
         await annsPhone.click('button', /^Chat/);
-        await annsPhone.reads('Rain on Sunday');
+        await annsPhone.seesText('Rain on Sunday');
         await annsPhone.click('button', 'Back to the league');
-        await annsPhone.hasWorker();
+        await annsPhone.hasServiceWorker();
         await annsPhone.hasCached('league', 'scoreboard', 'rounds', 'chat');
 
-        line.cut();
+        connection.cut();
         await annsPhone.window.reload();
         await annsPhone.sees('heading', name);
         await annsPhone.sees('row', /Ann.*\+3/);
-        await annsPhone.reads(/As of \d\d:\d\d/);
-        // Only the small picture was loaded before: the large one is missing, and no engine logs a worker error.
+        await annsPhone.seesText(/As of \d\d:\d\d/);
+        // Only the thumbnail is cached, so the large picture is missing. No engine logs the worker's failed request.
         await annsPhone.click('button', 'Rounds of Ann');
         await annsPhone.click('button', 'Show the scorecard of round 1');
-        await annsPhone.reads('The picture couldn’t be shown.');
+        await annsPhone.seesText('The picture couldn’t be shown.');
         await annsPhone.click('button', 'Close');
         await annsPhone.seesNo('dialog', /./);
         await registerRoundOnBoard(annsPhone, { gross: 84, par: 72, net: 70 });
-        await annsPhone.reads('Saved on this device');
-        await annsPhone.reads('With 1 unsent round: +1');
+        await annsPhone.seesText('Saved on this device');
+        await annsPhone.seesText('With 1 unsent round: +1');
         await annsPhone.click('button', /^Chat/);
-        await annsPhone.reads('Rain on Sunday');
+        await annsPhone.seesText('Rain on Sunday');
         await sendMessage(annsPhone, 'I bring an umbrella');
-        await annsPhone.reads('On this device');
+        await annsPhone.seesText('On this device');
         await annsPhone.window.reload();
         await annsPhone.sees('heading', name);
         await annsPhone.click('button', /^Chat/);
-        await annsPhone.reads('I bring an umbrella');
-        await annsPhone.reads('On this device');
+        await annsPhone.seesText('I bring an umbrella');
+        await annsPhone.seesText('On this device');
 
-        line.mend();
+        connection.mend();
         const rounds = () =>
           callServer(app.url, ann, memberRounds, { leagueId: league, memberId: ann.userId }).then(
             (all) => all.length,
@@ -102,7 +105,7 @@ for (const engineName of isFull ? engineNames : []) {
         expect(await rounds()).toBe(2);
         expect((await chatTexts()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
       } finally {
-        await line.close();
+        await connection.close();
       }
     });
   });

@@ -8,7 +8,7 @@ type PlaceInPage = Exclude<ReturnType<typeof findInPage>, string>;
 
 const pollOptions = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 
-const sourceOf = (name: Name) =>
+const toPatternSource = (name: Name) =>
   typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
 
 /** A person with a browser window, who finds elements by role and name and waits for them. */
@@ -37,7 +37,7 @@ export class EnginePerson {
     // A tap is lost while another window has the focus, so it is repeated.
     const isFieldFocused = async () => {
       await this.click('field', label);
-      return this.window.evaluate<boolean>(focusedIsField);
+      return this.window.evaluate<boolean>(isFieldFocusedScript);
     };
     await expect
       .poll(isFieldFocused, {
@@ -89,13 +89,13 @@ export class EnginePerson {
     await expect
       .poll(async () => typeof (await this.#look(role, name)), {
         ...pollOptions,
-        message: `${this.name}: ${name} goes`,
+        message: `${this.name}: ${name} disappears`,
       })
       .toBe('string');
   }
 
   /** Waits until the visible text of the page contains the string or matches the regular expression. */
-  async reads(text: Name): Promise<void> {
+  async seesText(text: Name): Promise<void> {
     const pageText = async () =>
       (await this.window.evaluate<string>('document.body.innerText')).replaceAll(/\s+/g, ' ');
     const message = `${this.name} reads ${text}`;
@@ -104,7 +104,7 @@ export class EnginePerson {
   }
 
   /** Waits until the service worker controls this page. */
-  async hasWorker(): Promise<void> {
+  async hasServiceWorker(): Promise<void> {
     const state = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
     await expect.poll(state, { ...pollOptions, message: `${this.name}: worker` }).toBe('activated');
   }
@@ -116,22 +116,22 @@ export class EnginePerson {
         const opening = indexedDB.open('golf-league-reads');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('reads').objectStore('reads').getAllKeys();
-          asked.onsuccess = () => (opening.result.close(), resolve(asked.result.map((key) => JSON.parse(key)[0])));
-          asked.onerror = () => reject(asked.error);
+          const request = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+          request.onsuccess = () => (opening.result.close(), resolve(request.result.map((key) => JSON.parse(key)[0])));
+          request.onerror = () => reject(request.error);
         };
       })`);
     await expect
-      .poll(readKeys, { ...pollOptions, message: `${this.name}: kept` })
+      .poll(readKeys, { ...pollOptions, message: `${this.name}: cached reads` })
       .toEqual(expect.arrayContaining(words));
   }
 
   #look(role: Target['role'], name: Name): Promise<PlaceInPage | string> {
-    const target = JSON.stringify({ role, name: sourceOf(name) });
+    const target = JSON.stringify({ role, name: toPatternSource(name) });
     return this.window.evaluate<PlaceInPage | string>(`(${findInPage.toString()})(${target})`);
   }
 
-  /** Waits until the element is at the same position twice, since content that loads late may move it. */
+  /** Waits until the element is at the same position twice, since content that loads late can move it. */
   #waitUntilStill(role: Target['role'], name: Name): Promise<PlaceInPage> {
     let previous: PlaceInPage | undefined;
     return this.#until(role, name, (now) => {
@@ -150,11 +150,11 @@ export class EnginePerson {
     for (;;) {
       const found = await this.#look(role, name);
       if (typeof found !== 'string' && isAccepted(found)) return found;
-      const reason = typeof found === 'string' ? found : `${String(name)} does not come to rest`;
+      const reason = typeof found === 'string' ? found : `${String(name)} is still moving`;
       if (Date.now() > deadline) throw new Error(`${this.name} timed out: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }
 }
 
-const focusedIsField = `document.activeElement.matches('input, textarea, [contenteditable]')`;
+const isFieldFocusedScript = `document.activeElement.matches('input, textarea, [contenteditable]')`;

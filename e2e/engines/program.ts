@@ -4,7 +4,7 @@ import { once } from 'node:events';
 interface Program {
   /** Waits until the program's output matches. */
   waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
-  printed: () => string;
+  getOutput: () => string;
   stop: () => Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export function startProgram(
     try {
       process.kill(-child.pid!, signal);
     } catch {
-      // The process group has ended already.
+      // The process group has already ended.
     }
   };
   const endWithTests = () => endGroup('SIGKILL');
   process.once('exit', endWithTests);
   return {
-    printed: () => output,
+    getOutput: () => output,
     waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
         const settle = (action: () => void) => {
@@ -56,7 +56,7 @@ export function startProgram(
         };
         const fail = () =>
           settle(() =>
-            reject(new Error(`${path} did not say ${pattern}: ${startError}\n${output.slice(-2000)}`)),
+            reject(new Error(`${path} did not print ${pattern}: ${startError}\n${output.slice(-2000)}`)),
           );
         const timer = setTimeout(fail, OUTPUT_TIMEOUT_MS);
         child.once('close', fail);

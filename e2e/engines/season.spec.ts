@@ -12,7 +12,7 @@ const seesPhoto = (person: EnginePerson) =>
   expect
     .poll(() =>
       person.window.evaluate(
-        `[...document.images].some((one) => one.naturalWidth > 200 && one.src.includes('.webp'))`,
+        `[...document.images].some((image) => image.naturalWidth > 200 && image.src.includes('.webp'))`,
       ),
     )
     .toBe(true);
@@ -75,9 +75,9 @@ for (const engineName of isFull ? engineNames : []) {
 
       for (const friend of [ann, bo]) await friend.click('button', /^Chat/);
       await sendMessage(ann, 'Well played');
-      await bo.reads('Well played');
+      await bo.seesText('Well played');
       await sendMessage(bo, 'Again on Sunday?');
-      await ann.reads('Again on Sunday?');
+      await ann.seesText('Again on Sunday?');
       await ann.click('button', 'Create poll');
       await ann.write('Question', 'Which tee?');
       await ann.write('Option 1', 'Yellow');
@@ -92,18 +92,18 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.click('button', 'Write on the billboard');
       await ann.write('Text on the billboard', 'Final on Saturday');
       await ann.click('button', 'Save');
-      await ann.reads('Billboard posted');
+      await ann.seesText('Billboard posted');
       await ann.click('button', 'Close');
       await bo.click('button', /^Billboard.*1 unread announcement/);
-      await bo.reads('Final on Saturday');
+      await bo.seesText('Final on Saturday');
       await bo.click('button', 'Close');
 
       await ann.click('button', 'Menu');
       await ann.click('button', 'Edit league');
       await ann.click('button', 'Finish league');
       await ann.click('button', 'Finish league');
-      await ann.reads('The winner is Ann.');
-      await bo.reads('League is finished');
+      await ann.seesText('The winner is Ann.');
+      await bo.seesText('League is finished');
       await bo.sees('row', /Ann.*−2/);
     });
   });

@@ -26,33 +26,33 @@ for (const engineName of engineNames) {
 
       await annsPhone.go('/');
       // The offer of notifications after the first round would still be loading when the page is reloaded, and Firefox
-      // logs requests that a reload cancels. This person has already answered the offer.
+      // logs requests that a reload cancels, so this player has already answered the offer.
       const answeredOffer = JSON.stringify(JSON.stringify({ [ann.userId]: 'answered' }));
       await annsPhone.window.evaluate(`localStorage.setItem('pushOffers', ${answeredOffer})`);
       // The bar lets the contour lines through until text scrolls under it.
-      const bar = () =>
+      const readBarColour = () =>
         annsPhone.window.evaluate(`getComputedStyle(document.querySelector('header')).backgroundColor`);
-      await expect.poll(bar).toBe('rgba(0, 0, 0, 0)');
-      // Retries, since the page is too short to scroll before its lazily loaded part has loaded.
+      await expect.poll(readBarColour).toBe('rgba(0, 0, 0, 0)');
+      // Retries, since the page is too short to scroll before its lazily loaded chunk has rendered.
       const scrollAndReadBar = async () => {
         await annsPhone.window.evaluate(`scrollTo({ top: 400, behavior: 'instant' })`);
-        return bar();
+        return readBarColour();
       };
       await expect.poll(scrollAndReadBar).toMatch(/^rgb\(/);
       await annsPhone.window.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
       await logInThroughStart(annsPhone, email);
       await annsPhone.click('link', new RegExp(name));
       await annsPhone.sees('heading', name);
-      await annsPhone.hasWorker();
+      await annsPhone.hasServiceWorker();
       await annsPhone.seesNo('text', 'A new version is here');
 
       await registerRoundOnBoard(annsPhone, { gross: 84, par: 72, net: 70 });
-      await annsPhone.reads('Round registered, scoreboard has been updated');
+      await annsPhone.seesText('Round registered, scoreboard has been updated');
 
-      await annsPhone.hasWorker();
+      await annsPhone.hasServiceWorker();
       await annsPhone.window.reload();
       await annsPhone.sees('row', /Ann.*−2/);
-      await annsPhone.hasWorker();
+      await annsPhone.hasServiceWorker();
 
       await annsPhone.click('button', /^Chat/);
       await annsPhone.sees('dialog', 'Chat');
@@ -61,7 +61,7 @@ for (const engineName of engineNames) {
         leagueId: league,
         message: 'Nice round',
       });
-      await annsPhone.reads('Nice round');
+      await annsPhone.seesText('Nice round');
       await annsPhone.write('Write to the league', 'Thank you');
       await annsPhone.click('button', 'Send');
       const chatTexts = async () =>

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
 import type { EnginePerson } from './person.ts';
 
-// Steps that several tests share, with the texts of the app.
+// Steps shared by several tests. They find elements by the app's texts.
 
-/** Logs in on the start page, which opens the list of leagues. */
+/** Logs in on the start page. The app then opens the list of leagues. */
 export async function logInThroughStart(person: EnginePerson, email: string): Promise<void> {
   await person.click('button', 'Log in');
   await person.write('Email', email);
@@ -43,5 +43,5 @@ export async function registerRoundOnBoard(
 export async function sendMessage(person: EnginePerson, message: string): Promise<void> {
   await person.write('Write to the league', message);
   await person.click('button', 'Send');
-  await person.reads(message);
+  await person.seesText(message);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 type Fields = Record<string, unknown>;
-type Answer =
+type BidiMessage =
   | { type: 'success'; id: number; result: Fields }
   | { type: 'error'; id: number; error: string; message: string }
   | { type: 'event'; method: string; params: Fields };
@@ -13,7 +13,8 @@ interface Session {
 }
 
 /**
- * Opens a WebDriver BiDi session (https://www.w3.org/TR/webdriver-bidi/): numbered commands and events by WebSocket.
+ * Opens a WebDriver BiDi session (https://www.w3.org/TR/webdriver-bidi/), which sends numbered commands and receives
+ * events over a WebSocket.
  */
 export async function openBidiSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
@@ -25,17 +26,17 @@ export async function openBidiSession(address: string): Promise<Session> {
   const listeners = new Map<string, (params: Fields) => void>();
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer;
-    if (answer.type === 'event') listeners.get(answer.method)?.(answer.params);
+    const received = JSON.parse(String(data)) as BidiMessage;
+    if (received.type === 'event') listeners.get(received.method)?.(received.params);
     else {
-      const command = pending.get(answer.id);
-      pending.delete(answer.id);
-      if (answer.type === 'success') command?.resolve(answer.result);
-      else command?.reject(new Error(`${command.method}: ${answer.error}: ${answer.message}`));
+      const command = pending.get(received.id);
+      pending.delete(received.id);
+      if (received.type === 'success') command?.resolve(received.result);
+      else command?.reject(new Error(`${command.method}: ${received.error}: ${received.message}`));
     }
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of pending.values()) reject(new Error('The browser has hung up'));
+    for (const { reject } of pending.values()) reject(new Error('The browser closed the connection'));
   });
   const send = (method: string, params: Fields) =>
     new Promise<Fields>((resolve, reject) => {

@@ -3,18 +3,18 @@ interface Session {
   close: () => Promise<void>;
 }
 
-/** Opens a WebDriver session (https://www.w3.org/TR/webdriver2/) with one HTTP request for each command. */
+/** Opens a WebDriver session (https://www.w3.org/TR/webdriver2/) with one HTTP request per command. */
 export async function openHttpSession(
-  driver: string,
+  driverUrl: string,
   capabilities: Record<string, unknown>,
 ): Promise<Session> {
-  const { sessionId } = (await untilListening(() =>
-    request('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } }),
+  const { sessionId } = (await retryUntilListening(() =>
+    request('POST', `${driverUrl}/session`, { capabilities: { alwaysMatch: capabilities } }),
   )) as { sessionId: string };
-  const session = [driver, 'session', sessionId].join('/');
+  const sessionUrl = [driverUrl, 'session', sessionId].join('/');
   return {
-    send: (method, command, fields) => request(method, `${session}/${command}`, fields),
-    close: async () => void (await request('DELETE', session)),
+    send: (method, command, fields) => request(method, `${sessionUrl}/${command}`, fields),
+    close: async () => void (await request('DELETE', sessionUrl)),
   };
 }
 
@@ -29,8 +29,8 @@ async function request(method: string, address: string, fields?: Record<string, 
   throw new Error(`${error}: ${message}`);
 }
 
-/** Retries until the driver accepts connections, since it prints nothing when it is ready. */
-async function untilListening<Value>(action: () => Promise<Value>): Promise<Value> {
+/** Retries until the driver accepts connections, since it does not announce when it is ready. */
+async function retryUntilListening<Value>(action: () => Promise<Value>): Promise<Value> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     try {

@@ -1,22 +1,22 @@
 import { findFreePort } from '../support/free-port.ts';
 import { phoneViewport } from './engine.ts';
 import type { Engine, EngineWindow } from './engine.ts';
-import { click, keys } from './input-actions.ts';
+import { clickActions, keyActions } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openHttpSession } from './webdriver-http.ts';
 
 /** Records errors in the page after it has loaded, since the driver does not report logged errors. */
 const recordErrors = `(() => {
-  window.noted = [];
-  const note = (...parts) => window.noted.push(parts.map(String).join(' '));
-  console.error = note;
-  addEventListener('error', ({ message }) => note(message));
-  addEventListener('unhandledrejection', ({ reason }) => note(reason));
+  window.recordedErrors = [];
+  const record = (...parts) => window.recordedErrors.push(parts.map(String).join(' '));
+  console.error = record;
+  addEventListener('error', ({ message }) => record(message));
+  addEventListener('unhandledrejection', ({ reason }) => record(reason));
 })()`;
 
 /**
- * WebKitGTK through WebDriver over HTTP. Its window fills a virtual screen of a phone's size, because windows on
- * larger screens cannot be narrower than 447 px. Each driver supports one session.
+ * WebKitGTK, controlled through WebDriver over HTTP. Its window fills a virtual screen of a phone's size, because on
+ * larger screens windows cannot be narrower than 447 px. Each driver supports one session.
  */
 export const webkit = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
   name: 'webkit',
@@ -58,7 +58,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
     };
     const errors: string[] = [];
     const collect = async () => {
-      errors.push(...((await evaluate<string[] | undefined>('window.noted?.splice(0)')) ?? []));
+      errors.push(...((await evaluate<string[] | undefined>('window.recordedErrors?.splice(0)')) ?? []));
     };
     const load = async (command: string, fields: Record<string, string> = {}) => {
       await collect();
@@ -69,9 +69,9 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       navigate: (url) => load('url', { url }),
       reload: () => load('refresh'),
       evaluate,
-      clickAt: async (x, y) => void (await session.send('POST', 'actions', { actions: click(x, y) })),
-      type: async (text) => void (await session.send('POST', 'actions', { actions: keys(text) })),
-      picture: async () => Buffer.from((await session.send('GET', 'screenshot')) as string, 'base64'),
+      clickAt: async (x, y) => void (await session.send('POST', 'actions', { actions: clickActions(x, y) })),
+      type: async (text) => void (await session.send('POST', 'actions', { actions: keyActions(text) })),
+      screenshot: async () => Buffer.from((await session.send('GET', 'screenshot')) as string, 'base64'),
       errors: async () => (await collect(), errors),
       async close() {
         await session.close();

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 
 const nodeModules = join(import.meta.dirname, '../..', 'node_modules');
 
-interface Header {
+interface PluginHeader {
   name: string;
   methods: { name: string; rtype?: 'promise' }[];
 }
 
 /** Methods that every Android plugin inherits. */
-const commonMethods: Header['methods'] = [
+const commonMethods: PluginHeader['methods'] = [
   { name: 'addListener' },
   { name: 'removeListener' },
   ...['removeAllListeners', 'checkPermissions', 'requestPermissions'].map((name) => ({
@@ -18,8 +18,8 @@ const commonMethods: Header['methods'] = [
   })),
 ];
 
-/** Reads the methods from the plugins' Android sources, so that a method that real phones lack is missing here too. */
-function parsePluginHeaders(source: string, path: string): Header[] {
+/** Reads the methods from a plugin's Android source, so that a method missing on real phones is missing here too. */
+function parsePluginHeaders(source: string, path: string): PluginHeader[] {
   const annotation = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
   if (!annotation) return [];
   const name = annotation[1] ?? /(\w+)\.(java|kt)$/.exec(path)![1]!;
@@ -35,7 +35,7 @@ function findSources(folder: string): string[] {
     .map((path) => join(folder, path));
 }
 
-const pluginHeaders: Header[] = [
+const pluginHeaders: PluginHeader[] = [
   ...Object.keys(
     (
       JSON.parse(readFileSync(join(dirname(nodeModules), 'native/package.json'), 'utf8')) as {
@@ -53,24 +53,24 @@ const bridgeScript = readFileSync(
   'utf8',
 );
 
-/** The scripts that send the bridge's messages from and to the page on each platform. */
-const messages = {
+/** The script on each platform that passes the bridge's messages to and from the page. */
+const messageChannelScripts = {
   android: `
-    window.androidBridge = { postMessage: (text) => void window.phoneReceives(text) };
-    window.phoneSays = (text) => window.androidBridge.onmessage({ data: text });`,
+    window.androidBridge = { postMessage: (text) => void window.sendToPhone(text) };
+    window.receiveFromPhone = (text) => window.androidBridge.onmessage({ data: text });`,
   ios: `
-    const bridge = { postMessage: (message) => void window.phoneReceives(JSON.stringify(message)) };
+    const bridge = { postMessage: (message) => void window.sendToPhone(JSON.stringify(message)) };
     Object.defineProperty(window, 'webkit', { value: { messageHandlers: { bridge } } });
-    window.phoneSays = (text) => window.Capacitor.fromNative(JSON.parse(text));`,
+    window.receiveFromPhone = (text) => window.Capacitor.fromNative(JSON.parse(text));`,
 };
 
 /**
  * Returns the script that Capacitor runs before the page's own scripts. The page sends messages to the fake native
- * side through `window.phoneReceives`, and gets responses through `window.phoneSays`.
+ * side through `window.sendToPhone`, and gets responses through `window.receiveFromPhone`.
  */
-export const createBridgeScript = (platform: keyof typeof messages): string => `{
+export const createBridgeScript = (platform: keyof typeof messageChannelScripts): string => `{
   window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: ${JSON.stringify(pluginHeaders)} };
-  ${messages[platform]}
-  window.phoneReceives('new page');
+  ${messageChannelScripts[platform]}
+  window.sendToPhone('new page');
   ${bridgeScript}
 }`;

@@ -10,49 +10,50 @@ export class PluginError extends Error {
 }
 
 type Options = Record<string, unknown>;
-export type Answers = Record<string, (options: Options) => unknown>;
-interface Message {
+export type PluginAnswers = Record<string, (options: Options) => unknown>;
+interface BridgeCall {
   callbackId: string;
   pluginId: string;
   methodName: string;
   options: Options;
 }
 
-/** The native side of a fake phone, which responds to the bridge's messages. `send` sends a message to the page. */
+/** The native side of a fake phone. It responds to the messages that the page sends over the bridge. */
 export class NativeSide {
   /** All calls over the bridge so far, such as `Haptics.notification`. */
   readonly calls: { method: string; options: Options }[] = [];
-  /** The phone's keychain or keystore, which is kept when the page closes. */
-  readonly safe = new Map<string, string>();
-  /** The app's own files. */
+  /** The phone's keychain or keystore, which outlives the page. */
+  readonly secureStorage = new Map<string, string>();
+  /** The app's files by path. */
   readonly files = new Map<string, string>();
   permission: 'prompt' | 'granted' | 'denied' = 'prompt';
   pushToken = 'device-one';
   private readonly listeners = new Map<string, string[]>();
-  private readonly waiting = new Map<string, unknown[]>();
-  private readonly answers: Answers;
+  private readonly pendingEvents = new Map<string, unknown[]>();
+  private readonly answers: PluginAnswers;
   private readonly send: (result: object) => Promise<void>;
 
-  constructor(answers: Answers, send: (text: string) => Promise<void>) {
-    this.answers = { ...this.standard(), ...answers };
+  constructor(answers: PluginAnswers, send: (text: string) => Promise<void>) {
+    this.answers = { ...this.defaultAnswers(), ...answers };
     this.send = (result) => send(JSON.stringify(result));
   }
 
   /** Emits an event of a plugin. Without a listener, the event is stored for the first listener, as in the plugins. */
   async emit(event: string, data: unknown): Promise<void> {
     const callbackIds = this.listeners.get(event) ?? [];
-    if (callbackIds.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
+    if (callbackIds.length === 0)
+      this.pendingEvents.set(event, [...(this.pendingEvents.get(event) ?? []), data]);
     for (const callbackId of callbackIds) await this.send({ callbackId, success: true, save: true, data });
   }
 
-  /** The arguments of all calls of a plugin method so far. */
+  /** Returns the arguments of all calls to a plugin method so far. */
   callsOf(method: string): Options[] {
     return this.calls.filter((call) => call.method === method).map(({ options }) => options);
   }
 
   async receive(text: string): Promise<void> {
     if (text === 'new page') return this.listeners.clear();
-    const { callbackId, pluginId, methodName, options } = JSON.parse(text) as Message;
+    const { callbackId, pluginId, methodName, options } = JSON.parse(text) as BridgeCall;
     const method = `${pluginId}.${methodName}`;
     this.calls.push({ method, options });
     if (methodName === 'addListener')
@@ -69,20 +70,20 @@ export class NativeSide {
 
   private async listen(event: string, callbackId: string): Promise<void> {
     this.listeners.set(event, [...(this.listeners.get(event) ?? []), callbackId]);
-    const storedEvents = this.waiting.get(event) ?? [];
-    this.waiting.delete(event);
+    const storedEvents = this.pendingEvents.get(event) ?? [];
+    this.pendingEvents.delete(event);
     for (const data of storedEvents) await this.send({ callbackId, success: true, save: true, data });
   }
 
-  private standard(): Answers {
+  private defaultAnswers(): PluginAnswers {
     return {
       'SecureStorage.internalGetItem': ({ prefixedKey }) => ({
-        data: this.safe.get(String(prefixedKey)) ?? null,
+        data: this.secureStorage.get(String(prefixedKey)) ?? null,
       }),
       'SecureStorage.internalSetItem': ({ prefixedKey, data }) =>
-        void this.safe.set(String(prefixedKey), String(data)),
+        void this.secureStorage.set(String(prefixedKey), String(data)),
       'SecureStorage.internalRemoveItem': ({ prefixedKey }) => ({
-        success: this.safe.delete(String(prefixedKey)),
+        success: this.secureStorage.delete(String(prefixedKey)),
       }),
       'PushNotifications.checkPermissions': () => ({ receive: this.permission }),
       'PushNotifications.requestPermissions': () => {

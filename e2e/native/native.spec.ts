@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { makePhone } from './phone.ts';
+import { launchFakePhone } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import {
   newEmailAddress,
@@ -17,17 +17,17 @@ import { createLoggedInAccount } from '../support/logged-in-page.ts';
 
 interface TestFixtures {
   /** Opens the native app for a player on a fake phone, by default Android; see phone.ts. */
-  phoneOf: (
+  openPhone: (
     name: string,
     options?: Partial<PhoneOptions> & { expected?: readonly RegExp[] },
   ) => Promise<Phone>;
 }
 
 const test = base.extend<TestFixtures>({
-  phoneOf: async ({ browser, app }, use) => {
+  openPhone: async ({ browser, app }, use) => {
     const phones: { phone: Phone; expected: readonly RegExp[]; closePhone: () => Promise<void> }[] = [];
     await use(async (name, { expected = [], ...options } = {}) => {
-      const { phone, closePhone } = await makePhone(browser, name, { server: app.url, ...options });
+      const { phone, closePhone } = await launchFakePhone(browser, name, { server: app.url, ...options });
       phones.push({ phone, expected, closePhone });
       return phone;
     });
@@ -53,7 +53,7 @@ async function logInOnPhone(phone: Phone) {
     newEmailAddress(phone.name),
   );
   const session = { token, storedAt: new Date().toISOString(), userId, userName };
-  phone.safe.set('capacitor-storage_session', JSON.stringify(session));
+  phone.secureStorage.set('capacitor-storage_session', JSON.stringify(session));
   await phone.page.goto('/Create-golf-league');
 }
 
@@ -63,10 +63,10 @@ const jpeg = (width: number, height: number, background: string) =>
     .toBuffer();
 
 test('a phone sends a round with a scorecard photo to another origin, vibrates, and other players see it live', async ({
-  phoneOf,
+  openPhone,
   player,
 }) => {
-  const ann = await phoneOf('Ann Field', { moves: true });
+  const ann = await openPhone('Ann Field', { hasAnimations: true });
   const bo = await player('Bo Green');
   const scripts = new Set<string>();
   bo.page.on('response', (response) => {
@@ -81,7 +81,7 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
   await expect.poll(() => ann.callsOf('SplashScreen.hide')).toHaveLength(1);
   await createLeagueByForm(ann, 'Live League', 'stroke');
   const invite = await readInvite(ann);
-  // A shared link has the server's address, not the app's own origin on the phone.
+  // A shared link has the server's URL, not the app's origin on the phone.
   expect(new URL(invite.url).protocol).toBe('http:');
   await ann.page
     .getByRole('button', { name: 'Invite', ...exact })
@@ -142,17 +142,17 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
     0,
   );
   // Fetches the scripts again, since Playwright has no response bodies of a page that has navigated away.
-  const texts = await Promise.all([...scripts].map(async (url) => (await bo.page.request.get(url)).text()));
-  expect(texts.length).toBeGreaterThan(5);
-  expect(texts.filter((text) => text.includes('PluginHeaders'))).toEqual([]);
+  const sources = await Promise.all([...scripts].map(async (url) => (await bo.page.request.get(url)).text()));
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.filter((source) => source.includes('PluginHeaders'))).toEqual([]);
   expect(await bo.page.evaluate(() => 'Capacitor' in window)).toBe(false);
 });
 
 test('a round registered offline stays in the phone’s files when the page’s storage is cleared, and arrives later', async ({
-  phoneOf,
+  openPhone,
   app,
 }) => {
-  const ann = await phoneOf('Ann Field', {
+  const ann = await openPhone('Ann Field', {
     platform: 'ios',
     expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/],
   });

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { prepareNativeWeb } from '../../scripts/native-web.ts';
 import { createBridgeScript } from './native-bridge.ts';
-import { type Answers, NativeSide, origin } from './native-side.ts';
+import { type PluginAnswers, NativeSide, origin } from './native-side.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html',
@@ -20,13 +20,13 @@ export interface PhoneOptions {
   server: string;
   locale?: Language;
   version?: string;
-  /** On iOS, the bridge only uses another message channel; the plugins' methods are those of Android. */
+  /** Only the bridge's message channel differs on iOS; the plugins' methods are those of Android. */
   platform?: 'android' | 'ios';
   /** Whether the app was built with Firebase. */
   push?: boolean;
   /** Whether animations run; false by default, because each step would wait for them. */
-  moves?: boolean;
-  answers?: Answers;
+  hasAnimations?: boolean;
+  answers?: PluginAnswers;
 }
 
 /**
@@ -36,22 +36,23 @@ export interface PhoneOptions {
  */
 export class Phone extends NativeSide {
   readonly name: string;
-  /** The address of the server that the app was built for. */
+  /** The URL of the server for which the app was built. */
   readonly server: string;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[] = [];
-  /** The photo that the camera takes next; the page fetches it. */
+  /** The photo that the camera takes next, which the page then fetches. */
   photo: { body: Buffer; type: string } = { body: Buffer.alloc(0), type: 'image/jpeg' };
 
-  constructor(name: string, server: string, page: Page, answers: Answers) {
+  constructor(name: string, server: string, page: Page, answers: PluginAnswers) {
     super(answers, (text) =>
       page
         .evaluate(
-          (json) => (window as unknown as { phoneSays: (json: string) => void }).phoneSays(json),
+          (json) =>
+            (window as unknown as { receiveFromPhone: (json: string) => void }).receiveFromPhone(json),
           text,
         )
-        // The page that made the call may be closed already.
+        // The page that made the call may have closed.
         .catch(() => undefined),
     );
     this.name = name;
@@ -67,14 +68,14 @@ export class Phone extends NativeSide {
 }
 
 /** Creates a fake phone. The caller must call `closePhone`. */
-export async function makePhone(browser: Browser, name: string, options: PhoneOptions) {
+export async function launchFakePhone(browser: Browser, name: string, options: PhoneOptions) {
   const {
     server,
     locale = 'en',
     version = '0.1.0',
     platform = 'android',
     push = true,
-    moves = false,
+    hasAnimations = false,
     answers = {},
   } = options;
   const folder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
@@ -87,9 +88,9 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    reducedMotion: moves ? 'no-preference' : 'reduce',
-    locale: localeOf[locale],
-    // Browsers ask before a page may call this machine, on which the tests' server runs.
+    reducedMotion: hasAnimations ? 'no-preference' : 'reduce',
+    locale: localesByLanguage[locale],
+    // Browsers ask for permission before a page calls the local machine, where the tests' server runs.
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
@@ -98,8 +99,8 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     if (message.type() === 'error') phone.complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => phone.complaints.push(error.error().stack ?? error.error().message));
-  await context.route(`${origin}/**`, (route) => serve(route, folder, phone));
-  await context.exposeFunction('phoneReceives', (text: string) => phone.receive(text));
+  await context.route(`${origin}/**`, (route) => serveAppFile(route, folder, phone));
+  await context.exposeFunction('sendToPhone', (text: string) => phone.receive(text));
   await context.addInitScript(`if (location.origin === '${origin}') {
     localStorage.language ??= '${locale}';
     ${createBridgeScript(platform)}
@@ -112,7 +113,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
 }
 
 /** Serves requests as Capacitor does on a phone: files for existing paths, and index.html for all other paths. */
-async function serve(route: Route, folder: string, phone: Phone): Promise<void> {
+async function serveAppFile(route: Route, folder: string, phone: Phone): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/_capacitor_file_/')) {
     const { body, type: contentType } = phone.photo;

@@ -6,17 +6,17 @@ import { openOutboxStore } from '../../client/src/platform/outbox/open-outbox-st
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
-/** The API of the page on which random scripts run: the app's outbox without a user interface. */
+/** The API of the page in which random scripts run: the app's outbox without a user interface. */
 interface OutboxPage {
   begin: (person: OutboxSender) => void;
-  /** Resolves once the entry is queued or sent (true), or was lost (false). */
-  write: (entry: Write) => Promise<boolean>;
+  /** Resolves to true once the entry is queued or sent, and to false if it is lost. */
+  write: (entry: OutboxWrite) => Promise<boolean>;
   flush: () => Promise<void>;
   sendAgain: (key: string) => Promise<void>;
   entries: () => Promise<OutboxEntry[]>;
 }
 
-export interface Write {
+export interface OutboxWrite {
   key: string;
   kind: OutboxKind;
   userId: string;
@@ -33,14 +33,14 @@ declare global {
   }
 }
 
-const pictureOf = (base64: string): Blob =>
+const toPicture = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
 
 window.outboxPage = {
   begin(person) {
     configureCalls({ token: () => person.token });
     outbox.onChange(({ after }) => void window.reportState(after.key, after.state));
-    // No screen reads rounds here, so saved entries stay in the outbox and can be counted.
+    // No screen shows rounds here, so saved entries stay in the outbox, where the test can count them.
     startOutbox(person, { contains: () => false, subscribe: () => () => undefined });
   },
   write({ picture, ...entry }) {
@@ -51,7 +51,7 @@ window.outboxPage = {
         void window.reportState(entry.key, 'queued');
         resolve(true);
       };
-      void deliver(timedEntry, picture === null ? null : pictureOf(picture), onProgress).then(({ is }) => {
+      void deliver(timedEntry, picture === null ? null : toPicture(picture), onProgress).then(({ is }) => {
         void window.reportState(entry.key, is);
         resolve(is !== 'lost');
       });

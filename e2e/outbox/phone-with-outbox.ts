@@ -9,7 +9,7 @@ const client = join(import.meta.dirname, '../..', 'client');
 
 /** Bundles only the app's outbox into one script for the browser. */
 export async function buildOutboxPage(): Promise<string> {
-  const built = (await build({
+  const buildOutput = (await build({
     configFile: false,
     logLevel: 'error',
     root: client,
@@ -23,21 +23,21 @@ export async function buildOutboxPage(): Promise<string> {
       },
     },
   })) as Rolldown.RolldownOutput;
-  return built.output[0].code;
+  return buildOutput.output[0].code;
 }
 
 type StateListener = (key: string, state: string) => void;
 
 /**
- * A browser with a profile on disk. The private windows of other tests store databases in memory, which runs different
- * code in the browser.
+ * A browser with a profile on disk. Other tests use private windows, whose databases are in memory and run other code
+ * of the browser.
  */
 export interface Device {
   context: BrowserContext;
   /** Sets the listener for the entry states that the pages report. */
   setStateListener: (listener: StateListener) => void;
   /** Crashes the browser and restarts it with the same profile, as when a phone's battery dies. */
-  die: () => Promise<void>;
+  crash: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,11 +52,11 @@ export async function launchDevice(chromium: BrowserType, options: LaunchOptions
   const device: Device = {
     context: await boot(),
     setStateListener: (listener) => (notify = listener),
-    async die() {
+    async crash() {
       const closed = new Promise((resolve) => device.context.once('close', resolve));
-      const remote = await device.context.newCDPSession(device.context.pages()[0]!);
-      // A crashed browser does not answer.
-      void remote.send('Browser.crash').catch(() => undefined);
+      const devTools = await device.context.newCDPSession(device.context.pages()[0]!);
+      // A crashed browser never responds.
+      void devTools.send('Browser.crash').catch(() => undefined);
       await closed;
       device.context = await boot();
     },
@@ -68,9 +68,9 @@ export async function launchDevice(chromium: BrowserType, options: LaunchOptions
   return device;
 }
 
-/** The state of the connection: intact, cut before or after the request, silent, an error, or a Wi-Fi log-in page. */
-export const connectionFaults = [
-  'whole',
+/** The states of a connection: intact, cut before or after the request, silent, an error, or a Wi-Fi log-in page. */
+export const connectionStates = [
+  'intact',
   'cutBefore',
   'cutAfter',
   'silentAfter',
@@ -78,17 +78,17 @@ export const connectionFaults = [
   503,
   'foreign',
 ] as const;
-export type ConnectionFault = (typeof connectionFaults)[number];
+export type ConnectionState = (typeof connectionStates)[number];
 
 export interface OutboxPhone {
   tabs: Page[];
-  line: ConnectionFault;
+  connection: ConnectionState;
   openTab: () => Promise<Page>;
   closeTab: (tab: Page) => Promise<void>;
   setOffline: (offline: boolean) => Promise<void>;
   /** Sets how far the phone's clock is ahead of the correct time. */
   moveClock: (milliseconds: number) => Promise<void>;
-  die: () => Promise<void>;
+  crash: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -102,13 +102,13 @@ interface PhoneOptions {
 
 const writePaths = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
 
-/** Returns the HTML page that loads the outbox, with an adjustable clock. */
-const pageOf = (hasLocks: boolean, clock: number) => `<!doctype html><script>
+/** Returns the HTML of the page that loads the outbox, with an adjustable clock. */
+const createOutboxHtml = (hasLocks: boolean, clock: number) => `<!doctype html><script>
 window.clock = ${clock};
-const RightTime = Date;
-Date = class extends RightTime {
+const RealDate = Date;
+Date = class extends RealDate {
   constructor(...parts) { parts.length > 0 ? super(...parts) : super(Date.now()); }
-  static now() { return RightTime.now() + window.clock; }
+  static now() { return RealDate.now() + window.clock; }
 };
 ${hasLocks ? '' : "Object.defineProperty(navigator, 'locks', { value: undefined });"}
 </script><script type="module" src="/bench.js"></script>`;
@@ -122,7 +122,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
   await serveOutboxPage();
   const phone: OutboxPhone = {
     tabs: [],
-    line: 'whole',
+    connection: 'intact',
     async openTab() {
       const page = await device.context.newPage();
       phone.tabs.push(page);
@@ -140,9 +140,9 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
       clock = milliseconds;
       for (const tab of phone.tabs) await tab.evaluate(`window.clock = ${milliseconds}`);
     },
-    async die() {
+    async crash() {
       phone.tabs.splice(0);
-      await device.die();
+      await device.crash();
       await serveOutboxPage();
     },
     async close() {
@@ -154,9 +154,9 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
   return phone;
 
   async function clearOutbox(): Promise<void> {
-    const remote = await device.context.newCDPSession(device.context.pages()[0]!);
-    await remote.send('Storage.clearDataForOrigin', { origin: server, storageTypes: 'indexeddb' });
-    await remote.detach();
+    const devTools = await device.context.newCDPSession(device.context.pages()[0]!);
+    await devTools.send('Storage.clearDataForOrigin', { origin: server, storageTypes: 'indexeddb' });
+    await devTools.detach();
   }
 
   async function serveOutboxPage(): Promise<void> {
@@ -164,22 +164,22 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
     await context.route(`${server}/bench*`, (route) =>
       route.request().url().endsWith('.js')
         ? route.fulfill({ contentType: 'text/javascript', body: script })
-        : // Without HTTPS, as in a clubhouse network, there are no locks.
-          route.fulfill({ contentType: 'text/html', body: pageOf(hasLocks, clock) }),
+        : // Without HTTPS, as on a clubhouse network, browsers have no locks.
+          route.fulfill({ contentType: 'text/html', body: createOutboxHtml(hasLocks, clock) }),
     );
-    await context.route(writePaths, (route) => handleRequest(route, phone.line).catch(() => undefined));
+    await context.route(writePaths, (route) => handleRequest(route, phone.connection).catch(() => undefined));
   }
 }
 
-async function handleRequest(route: Route, line: ConnectionFault): Promise<void> {
-  if (line === 'whole') return route.continue();
-  if (line === 'cutBefore') return route.abort();
-  if (line === 'foreign') {
+async function handleRequest(route: Route, connection: ConnectionState): Promise<void> {
+  if (connection === 'intact') return route.continue();
+  if (connection === 'cutBefore') return route.abort();
+  if (connection === 'foreign') {
     // The response of a Wi-Fi log-in page.
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Clubhouse</h1>' });
   }
-  if (typeof line === 'number') return route.fulfill({ status: line, body: '' });
+  if (typeof connection === 'number') return route.fulfill({ status: connection, body: '' });
   await route.fetch();
-  if (line === 'cutAfter') await route.abort();
+  if (connection === 'cutAfter') await route.abort();
   // silentAfter: the request gets no response until the tab is closed.
 }

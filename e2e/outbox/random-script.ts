@@ -6,9 +6,9 @@ import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
 import { checkOutcome, findStuckEntries } from './check-outcome.ts';
-import { openPhone, connectionFaults } from './phone-with-outbox.ts';
-import type { ConnectionFault } from './phone-with-outbox.ts';
-import type { Write } from './outbox-page.ts';
+import { openPhone, connectionStates } from './phone-with-outbox.ts';
+import type { ConnectionState } from './phone-with-outbox.ts';
+import type { OutboxWrite } from './outbox-page.ts';
 import { addMembers, createLeagueByApi, startLeagueByApi } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
 import type { ScriptEnvironment } from './script-run.ts';
@@ -22,20 +22,20 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => bytes.toString('base64'));
 
-/** A crash happens at most once in a script, at a random step, because it takes seconds. */
+/** What crashes: the server (`restart`) or the phone (`battery`). Each script has at most one crash, as it is slow. */
 export type Crash = 'restart' | 'battery';
 
 export async function runScript(
-  stage: ScriptEnvironment,
+  environment: ScriptEnvironment,
   seed: number,
   crash: Crash | undefined,
 ): Promise<void> {
-  const run = new ScriptRun(stage, seed);
+  const run = new ScriptRun(environment, seed);
   await startLeague(run);
-  run.phone = await openPhone(stage.device, {
-    server: stage.app().url,
-    script: stage.page,
-    person: stage.pia,
+  run.phone = await openPhone(environment.device, {
+    server: environment.app().url,
+    script: environment.outboxScript,
+    person: environment.pia,
     hasLocks: run.random.chance(0.7),
     onEntryState(key, state) {
       run.reportedStates.set(key, (run.reportedStates.get(key) ?? new Set()).add(state));
@@ -48,9 +48,9 @@ export async function runScript(
     for (let step = 0; step < length; step++) {
       if (step === crashAt) {
         run.log.push(String(crash));
-        await (crash === 'restart' ? stage.restart() : run.phone.die());
+        await (crash === 'restart' ? environment.restart() : run.phone.crash());
       }
-      await runStep(run);
+      await runRandomStep(run);
     }
     await checkOutcome(run, await restoreConnection(run));
   } catch (error) {
@@ -61,7 +61,7 @@ export async function runScript(
 }
 
 async function startLeague(run: ScriptRun): Promise<void> {
-  const { app, ada, pia } = run.stage;
+  const { app, ada, pia } = run.environment;
   const { url } = app();
   run.league = await createLeagueByApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
   await startLeagueByApi(url, ada, run.league);
@@ -88,15 +88,15 @@ const scriptSteps: readonly (readonly [weight: number, act: ScriptStep])[] = [
   [1, removePlayer],
 ];
 
-async function runStep(run: ScriptRun): Promise<void> {
-  let remaining = run.random.between(
+async function runRandomStep(run: ScriptRun): Promise<void> {
+  let remainingWeight = run.random.between(
     1,
     scriptSteps.reduce((sum, [weight]) => sum + weight, 0),
   );
-  for (const [weight, next] of scriptSteps) {
-    remaining -= weight;
-    if (remaining > 0) continue;
-    run.log.push(await next(run));
+  for (const [weight, step] of scriptSteps) {
+    remainingWeight -= weight;
+    if (remainingWeight > 0) continue;
+    run.log.push(await step(run));
     return;
   }
 }
@@ -107,10 +107,10 @@ async function pickTab({ phone, random }: ScriptRun): Promise<Page> {
 
 async function write(
   run: ScriptRun,
-  kind: Exclude<Write['kind'], 'answer' | 'cells' | 'tees'>,
+  kind: Exclude<OutboxWrite['kind'], 'answer' | 'cells' | 'tees'>,
 ): Promise<string> {
-  const { random, league, stage, baseRoundId } = run;
-  const { userId } = stage.pia;
+  const { random, league, environment, baseRoundId } = run;
+  const { userId } = environment.pia;
   const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
   const scores = { coursePar: 72, playedOn };
   const input = {
@@ -127,25 +127,25 @@ async function write(
     },
     message: { userId, leagueId: league, message: `Words ${number}` },
   }[kind];
-  const withPicture = kind === 'round' && random.chance(0.25);
+  const hasPicture = kind === 'round' && random.chance(0.25);
   const tab = await pickTab(run);
-  const queuedWrite: Write = {
+  const queuedWrite: OutboxWrite = {
     key: `${run.seed}-${league}-${kind}-${number}`.slice(0, 120),
     kind,
     userId,
     leagueId: league,
     input,
-    picture: withPicture ? await picture : null,
+    picture: hasPicture ? await picture : null,
   };
   const queuing = tab.evaluate((entry) => window.outboxPage.write(entry), queuedWrite).catch(() => false);
-  // Sometimes the script continues before the entry is queued, as when a tab is closed at once.
+  // Sometimes the script continues before the entry is queued, as if the user closed the tab at once.
   if (random.chance(0.85)) await queuing;
-  return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
+  return `${kind} ${number}${hasPicture ? ' with a picture' : ''}`;
 }
 
 async function changeConnection({ phone, random }: ScriptRun): Promise<string> {
-  phone.line = random.chance(0.35) ? 'whole' : random.of<ConnectionFault>(connectionFaults);
-  return `line ${phone.line}`;
+  phone.connection = random.chance(0.35) ? 'intact' : random.of<ConnectionState>(connectionStates);
+  return `connection ${phone.connection}`;
 }
 
 async function goOffline({ phone, random }: ScriptRun): Promise<string> {
@@ -190,14 +190,14 @@ async function resendRefused(run: ScriptRun): Promise<string> {
 async function finishSeason(run: ScriptRun): Promise<string> {
   if (run.isFinished || run.random.chance(0.5)) return '–';
   run.isFinished = true;
-  await callServer(run.stage.app().url, run.stage.ada, finishLeague, { leagueId: run.league });
+  await callServer(run.environment.app().url, run.environment.ada, finishLeague, { leagueId: run.league });
   return 'league finished';
 }
 
 async function removePlayer(run: ScriptRun): Promise<string> {
   if (run.isRemoved || run.random.chance(0.5)) return '–';
   run.isRemoved = true;
-  const { app, ada, pia } = run.stage;
+  const { app, ada, pia } = run.environment;
   await callServer(app().url, ada, removeMember, { leagueId: run.league, memberId: pia.userId });
   return 'removed';
 }
@@ -205,7 +205,7 @@ async function removePlayer(run: ScriptRun): Promise<string> {
 /** Opens one tab with a working connection, and waits until no entry is stuck. */
 async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   const { phone } = run;
-  phone.line = 'whole';
+  phone.connection = 'intact';
   await phone.setOffline(false);
   while (phone.tabs[0]) await phone.closeTab(phone.tabs[0]);
   const tab = await phone.openTab();

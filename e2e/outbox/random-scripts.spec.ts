@@ -16,12 +16,12 @@ import { createAccountByApi } from '../support/api-actions.ts';
 
 const scriptCount = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
-/** Returns how a script crashes. Only some scripts crash, because each crash takes seconds. */
-const crashOf = (seed: number): Crash | undefined =>
+/** Returns what crashes during a script; undefined for most scripts, because each crash takes seconds. */
+const chooseCrash = (seed: number): Crash | undefined =>
   seed % 10 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
 let app: RunningApp;
-let stage: ScriptEnvironment;
+let environment: ScriptEnvironment;
 let dataDir: string;
 
 test.beforeAll(async ({ playwright, launchOptions }) => {
@@ -29,7 +29,7 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
   app = await startApp({ DATA_DIR: dataDir });
   const { port } = new URL(app.url);
   const device = await launchDevice(playwright.chromium, launchOptions);
-  const [page, ada, pia] = await Promise.all([
+  const [outboxScript, ada, pia] = await Promise.all([
     buildOutboxPage(),
     createAccountByApi(app.url, 'Ada', newEmailAddress('Ada')),
     createAccountByApi(app.url, 'Pia', newEmailAddress('Pia')),
@@ -38,11 +38,11 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
     await app.kill();
     app = await startApp({ DATA_DIR: dataDir, PORT: port });
   };
-  stage = { device, page, app: () => app, restart, ada, pia };
+  environment = { device, outboxScript, app: () => app, restart, ada, pia };
 });
 
 test.afterAll(async () => {
-  await stage.device.close();
+  await environment.device.close();
   await app.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -51,7 +51,7 @@ test(`${scriptCount} random scripts lose no entry and store none twice`, async (
   test.setTimeout(300_000 + scriptCount * 30_000);
   const startedAt = Date.now();
   for (let seed = firstSeed; seed < firstSeed + scriptCount; seed++) {
-    await runScript(stage, seed, crashOf(seed));
+    await runScript(environment, seed, chooseCrash(seed));
   }
   const seconds = (Date.now() - startedAt) / 1000;
   process.stdout.write(

@@ -6,7 +6,7 @@ import type { Account } from '../support/api-actions.ts';
 
 export interface ScriptEnvironment {
   device: Device;
-  page: string;
+  outboxScript: string;
   app: () => RunningApp;
   restart: () => Promise<void>;
   ada: Account;
@@ -14,8 +14,8 @@ export interface ScriptEnvironment {
 }
 
 /**
- * One run of a random script. Each write has a unique number, so that the test can find it on the server.
- * The run also records the states that the app reported for each entry.
+ * One run of a random script. Each write has a unique number, by which the test finds it on the server. The run also
+ * records the states that the app reports for each entry.
  */
 export class ScriptRun {
   readonly random: TestRandom;
@@ -28,11 +28,11 @@ export class ScriptRun {
   corrections = 0;
   isRemoved = false;
   isFinished = false;
-  readonly stage: ScriptEnvironment;
+  readonly environment: ScriptEnvironment;
   readonly seed: number;
 
-  constructor(stage: ScriptEnvironment, seed: number) {
-    this.stage = stage;
+  constructor(environment: ScriptEnvironment, seed: number) {
+    this.environment = environment;
     this.seed = seed;
     this.random = createRandom(seed);
   }

@@ -5,7 +5,7 @@ import { expectBoard, fillRound } from '../support/screen-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the browser wakes the worker to send waiting entries while no page is open', async ({ player }) => {
+test('the browser wakes the service worker to send waiting entries with no page open', async ({ player }) => {
   const ann = await player('Ann Field');
   const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
   await createLeagueWithPlayers('Closed Pages', { admin: ann, others: [bo] });
@@ -17,7 +17,7 @@ test('the browser wakes the worker to send waiting entries while no page is open
   await expect(page.getByRole('row').filter({ hasText: 'Bo Green (you)' })).toContainText(
     'With 1 unsent round: −2',
   );
-  // This tab shows an icon file, so none of the app's code runs in it.
+  // This tab shows only an icon file, so no app code runs in it.
   const watcher = await context.newPage();
   await context.setOffline(false);
   await watcher.goto('/icon.svg');

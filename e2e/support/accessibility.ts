@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { focusGuards, axeTags } from './axe-rules.ts';
-import { overflowingNow } from './overflowing-now.ts';
+import { listOverflowingElements } from './list-overflowing-elements.ts';
 
 /** Returns axe's violations, each with the element and the reason. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .exclude(focusGuards)
-    // Reporting only violations and skipping frames, which the app does not have, saves a third of the time.
+    // Reporting only violations, and skipping frames, which the app does not have, saves a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .withTags(axeTags)
@@ -15,7 +15,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, nodes } of violations) {
     for (const { html, failureSummary, target } of nodes) {
-      const isCovered = id === 'target-size' && !(await isSmall(page, String(target[0])));
+      const isCovered = id === 'target-size' && !(await isTargetTooSmall(page, String(target[0])));
       if (!isCovered) faults.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
     }
   }
@@ -23,7 +23,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** Measures a target again in the middle of the window, since a pinned row may have covered half of it. */
-async function isSmall(page: Page, selector: string): Promise<boolean> {
+async function isTargetTooSmall(page: Page, selector: string): Promise<boolean> {
   await page
     .locator(selector)
     .first()
@@ -36,13 +36,13 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 export async function findOverflowingElements(page: Page): Promise<string[]> {
   // Floating elements are repositioned a moment after the window is resized.
   for (let attempts = 0; attempts < 5; attempts++) {
-    if ((await page.evaluate(overflowingNow)).length === 0) return [];
+    if ((await page.evaluate(listOverflowingElements)).length === 0) return [];
     await page.waitForTimeout(100);
   }
-  return page.evaluate(overflowingNow);
+  return page.evaluate(listOverflowingElements);
 }
 
-/** Switches the device's colour scheme and waits until the page has changed its theme. */
+/** Switches the device's colour scheme and waits until the page has applied the theme. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme=${theme}]`).waitFor();

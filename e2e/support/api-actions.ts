@@ -5,7 +5,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
 import { callServer } from './wire.ts';
 
-// Creates accounts and leagues through the API. See screen-actions.ts for the same through the UI.
+// Creates accounts and leagues through the API. screen-actions.ts has the same actions through the UI.
 
 export interface Account {
   userId: string;
@@ -44,8 +44,8 @@ export async function addMembers(
   members: readonly Account[],
 ): Promise<void> {
   const leagueToken = await fetchInviteToken(url, admin, leagueId);
-  for (const other of members)
-    await callServer(url, other, invites.joinByCode, { leagueToken, userId: other.userId });
+  for (const account of members)
+    await callServer(url, account, invites.joinByCode, { leagueToken, userId: account.userId });
 }
 
 export async function startLeagueByApi(url: string, admin: Account, leagueId: string): Promise<void> {

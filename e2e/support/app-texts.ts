@@ -1,34 +1,34 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { texts as cardEn } from '../../client/src/texts/en/part-card.ts';
-import { texts as cardsEn } from '../../client/src/texts/en/part-cards.ts';
-import { texts as contactEn } from '../../client/src/texts/en/part-contact.ts';
-import { texts as insideEn } from '../../client/src/texts/en/part-inside.ts';
-import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
-import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts';
-import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
-import { texts as matchesEn } from '../../client/src/texts/en/part-matches.ts';
-import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
-import { texts as spectatorsEn } from '../../client/src/texts/en/part-spectators.ts';
-import { texts as importsEn } from '../../client/src/texts/en/part-imports.ts';
-import { texts as passkeysEn } from '../../client/src/texts/en/part-passkeys.ts';
-import { texts as seatsEn } from '../../client/src/texts/en/part-seats.ts';
-import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
-import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
-import { texts as cardSv } from '../../client/src/texts/sv/part-card.ts';
-import { texts as cardsSv } from '../../client/src/texts/sv/part-cards.ts';
-import { texts as contactSv } from '../../client/src/texts/sv/part-contact.ts';
-import { texts as insideSv } from '../../client/src/texts/sv/part-inside.ts';
-import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
-import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts';
-import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
-import { texts as matchesSv } from '../../client/src/texts/sv/part-matches.ts';
-import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
-import { texts as spectatorsSv } from '../../client/src/texts/sv/part-spectators.ts';
-import { texts as importsSv } from '../../client/src/texts/sv/part-imports.ts';
-import { texts as passkeysSv } from '../../client/src/texts/sv/part-passkeys.ts';
-import { texts as seatsSv } from '../../client/src/texts/sv/part-seats.ts';
-import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
-import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
+import { texts as cardEn } from '../../client/src/texts/en/chunk-card.ts';
+import { texts as cardsEn } from '../../client/src/texts/en/chunk-cards.ts';
+import { texts as contactEn } from '../../client/src/texts/en/chunk-contact.ts';
+import { texts as insideEn } from '../../client/src/texts/en/chunk-inside.ts';
+import { texts as eventsEn } from '../../client/src/texts/en/chunk-events.ts';
+import { texts as handicapEn } from '../../client/src/texts/en/chunk-handicap.ts';
+import { texts as coursesEn } from '../../client/src/texts/en/chunk-courses.ts';
+import { texts as matchesEn } from '../../client/src/texts/en/chunk-matches.ts';
+import { texts as notificationsEn } from '../../client/src/texts/en/chunk-notifications.ts';
+import { texts as spectatorsEn } from '../../client/src/texts/en/chunk-spectators.ts';
+import { texts as importsEn } from '../../client/src/texts/en/chunk-imports.ts';
+import { texts as passkeysEn } from '../../client/src/texts/en/chunk-passkeys.ts';
+import { texts as seatsEn } from '../../client/src/texts/en/chunk-seats.ts';
+import { texts as storyEn } from '../../client/src/texts/en/chunk-story.ts';
+import { texts as firstEn } from '../../client/src/texts/en/chunk-first.ts';
+import { texts as cardSv } from '../../client/src/texts/sv/chunk-card.ts';
+import { texts as cardsSv } from '../../client/src/texts/sv/chunk-cards.ts';
+import { texts as contactSv } from '../../client/src/texts/sv/chunk-contact.ts';
+import { texts as insideSv } from '../../client/src/texts/sv/chunk-inside.ts';
+import { texts as eventsSv } from '../../client/src/texts/sv/chunk-events.ts';
+import { texts as handicapSv } from '../../client/src/texts/sv/chunk-handicap.ts';
+import { texts as coursesSv } from '../../client/src/texts/sv/chunk-courses.ts';
+import { texts as matchesSv } from '../../client/src/texts/sv/chunk-matches.ts';
+import { texts as notificationsSv } from '../../client/src/texts/sv/chunk-notifications.ts';
+import { texts as spectatorsSv } from '../../client/src/texts/sv/chunk-spectators.ts';
+import { texts as importsSv } from '../../client/src/texts/sv/chunk-imports.ts';
+import { texts as passkeysSv } from '../../client/src/texts/sv/chunk-passkeys.ts';
+import { texts as seatsSv } from '../../client/src/texts/sv/chunk-seats.ts';
+import { texts as storySv } from '../../client/src/texts/sv/chunk-story.ts';
+import { texts as firstSv } from '../../client/src/texts/sv/chunk-first.ts';
 import type { TextsOf } from '../../client/src/texts/texts-of.ts';
 
 export type AppTexts = TextsOf<
@@ -87,6 +87,6 @@ export const appTexts: Record<Language, AppTexts> = {
   },
 };
 
-export function fill(text: string, values: Record<string, string | number>): string {
+export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, key: string) => String(values[key]));
 }

@@ -6,7 +6,7 @@ interface BreakableConnection {
   url: string;
   /** Ends all connections and accepts no new ones until `mend`. */
   cut: () => void;
-  /** Open WebSockets get no more data and no close, as after a phone has slept; new WebSockets work. */
+  /** Stops data to open WebSockets without closing them, as after a phone has slept; new WebSockets work. */
   silence: () => void;
   mend: () => void;
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ interface BreakableConnection {
 export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(server);
   const openSockets = new Set<Socket>();
-  const webSockets = new Set<{ near: Socket; far: Socket }>();
+  const webSockets = new Set<{ clientSocket: Socket; serverSocket: Socket }>();
   let isConnected = true;
   const listener = createServer((clientSocket) => {
     if (!isConnected) {
@@ -24,7 +24,7 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       return;
     }
     const serverSocket = connect(Number(port), hostname);
-    const pair = { near: clientSocket, far: serverSocket };
+    const pair = { clientSocket, serverSocket };
     clientSocket.on('data', (bytes) => bytes.includes('Upgrade: websocket') && webSockets.add(pair));
     clientSocket.on('close', () => webSockets.delete(pair));
     for (const [socket, other] of [
@@ -52,7 +52,7 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       destroySockets();
     },
     silence() {
-      for (const { near: clientSocket, far: serverSocket } of webSockets) {
+      for (const { clientSocket, serverSocket } of webSockets) {
         serverSocket.unpipe(clientSocket);
         serverSocket.resume();
       }

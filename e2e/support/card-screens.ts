@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { fill } from './app-texts.ts';
-import { dialogOf, visitLeague, press } from './screens.ts';
+import { fillPlaceholders } from './app-texts.ts';
+import { getTopDialog, visitLeague, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { longestName } from './crowd-names.ts';
 
@@ -9,10 +9,10 @@ async function openStartedCard(visit: Visit): Promise<Locator> {
   const { page, texts: t } = visit;
   await visitLeague('crowd')(visit);
   await press(page, t.rounds.register);
-  await press(dialogOf(page), t.rounds.chooseCourse);
-  await dialogOf(page).getByRole('button', { name: /^Gul/ }).click();
-  await dialogOf(page).getByLabel(t.courses.index, { exact: true }).fill('11,4');
-  await press(dialogOf(page), t.card.open);
+  await press(getTopDialog(page), t.rounds.chooseCourse);
+  await getTopDialog(page).getByRole('button', { name: /^Gul/ }).click();
+  await getTopDialog(page).getByLabel(t.courses.index, { exact: true }).fill('11,4');
+  await press(getTopDialog(page), t.card.open);
   const card = page.getByRole('dialog', { name: t.card.title });
   await card.waitFor();
   for (const key of ['4', '3', '1', '2']) await page.keyboard.press(key);
@@ -38,9 +38,9 @@ export const cardScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await visitLeague('crowd')(visit);
-      await press(page, fill(t.scoreboard.showRounds, { name: longestName }));
-      await press(page, fill(t.rounds.scorecard.enlarge, { number: 1 }));
-      await dialogOf(page).getByRole('table').first().waitFor();
+      await press(page, fillPlaceholders(t.scoreboard.showRounds, { name: longestName }));
+      await press(page, fillPlaceholders(t.rounds.scorecard.enlarge, { number: 1 }));
+      await getTopDialog(page).getByRole('table').first().waitFor();
     },
   },
 ];

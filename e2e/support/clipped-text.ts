@@ -25,7 +25,7 @@ export function findClippedText(): string[] {
       )
         break;
       const edge = box.getBoundingClientRect();
-      // The text is only for screen readers.
+      // This text is only for screen readers.
       if (edge.width < 2 && x !== 'visible') break;
       const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
       const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -34,7 +34,7 @@ export function findClippedText(): string[] {
       const overflowsY = area.top < edge.top - tolerance || area.bottom > edge.bottom + tolerance;
       if (isInline) continue;
       if (((isBox || isClipping(x)) && overflowsX) || ((isBox || isClipping(y)) && overflowsY)) {
-        faults.push(text.data.trim().slice(0, 40) + ' leaves ' + box.tagName + '.' + box.className);
+        faults.push(text.data.trim().slice(0, 40) + ' overflows ' + box.tagName + '.' + box.className);
         break;
       }
     }

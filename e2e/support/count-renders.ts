@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** A React fiber, as the React developer tools see it. */
-interface Fibre {
+/** A React fiber, as React's developer tools see it. */
+interface Fiber {
   readonly tag: number;
   readonly flags: number;
-  readonly alternate: Fibre | null;
-  readonly child: Fibre | null;
-  readonly sibling: Fibre | null;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
   readonly type: unknown;
 }
 
 interface RenderCounter {
-  rendersSeen: number;
+  renderCount: number;
   rendersByName: Record<string, number>;
   __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown;
 }
@@ -20,19 +20,19 @@ interface RenderCounter {
 function installRenderCounter(): void {
   const page = globalThis as unknown as RenderCounter;
   const performedWork = 1;
-  // Function components, class components, forwarded refs and the two kinds of memo.
+  // The tags of function components, class components, forwarded refs and both kinds of memo.
   const components = new Set([0, 1, 11, 14, 15]);
-  page.rendersSeen = 0;
+  page.renderCount = 0;
   page.rendersByName = {};
-  const seen = (fibre: Fibre) => {
-    if (!components.has(fibre.tag)) return;
-    page.rendersSeen += 1;
-    const type = fibre.type as { name?: string; type?: { name?: string }; render?: { name?: string } } | null;
+  const countRender = (fiber: Fiber) => {
+    if (!components.has(fiber.tag)) return;
+    page.renderCount += 1;
+    const type = fiber.type as { name?: string; type?: { name?: string }; render?: { name?: string } } | null;
     const name = type?.name ?? type?.type?.name ?? type?.render?.name ?? '?';
     page.rendersByName[name] = (page.rendersByName[name] ?? 0) + 1;
   };
-  const walk = (next: Fibre, previous: Fibre | null) => {
-    if (previous === null || (next !== previous && (next.flags & performedWork) !== 0)) seen(next);
+  const walk = (next: Fiber, previous: Fiber | null) => {
+    if (previous === null || (next !== previous && (next.flags & performedWork) !== 0)) countRender(next);
     if (previous !== null && next.child === previous.child) return;
     for (let child = next.child; child; child = child.sibling) walk(child, child.alternate);
   };
@@ -41,20 +41,21 @@ function installRenderCounter(): void {
     inject: () => 1,
     onCommitFiberUnmount: () => undefined,
     onPostCommitFiberRoot: () => undefined,
-    onCommitFiberRoot: (_renderer: number, root: { current: Fibre }) =>
+    onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) =>
       walk(root.current, root.current.alternate),
   };
 }
 
 /** Starts counting renders. Must be called before the page is opened. */
-export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(installRenderCounter);
+export const startCountingRenders = (page: Page): Promise<unknown> =>
+  page.addInitScript(installRenderCounter);
 
-/** Returns the renders since the last call, in total and by component; a release build has shortened names. */
-export const rendersOf = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
+/** Returns the renders since the last call, in total and by component; release builds shorten the names. */
+export const takeRenderCounts = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
   page.evaluate(() => {
-    const counting = globalThis as unknown as RenderCounter;
-    const seen = { all: counting.rendersSeen, byName: counting.rendersByName };
-    counting.rendersSeen = 0;
-    counting.rendersByName = {};
-    return seen;
+    const counter = globalThis as unknown as RenderCounter;
+    const counts = { all: counter.renderCount, byName: counter.rendersByName };
+    counter.renderCount = 0;
+    counter.rendersByName = {};
+    return counts;
   });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import { dialogOf, visitLeague, press } from './screens.ts';
+import { getTopDialog, visitLeague, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Creates fake courses for one page, so that other screens of the league are not affected. */
@@ -24,31 +24,34 @@ function createCourses(leagueId: string): Course[] {
   ];
 }
 
-async function openList(visit: Visit): Promise<Locator> {
+async function openCourseList(visit: Visit): Promise<Locator> {
   const { page, texts: t, world } = visit;
-  await visit.answer(listCourses, createCourses(world.leagues.strokes));
+  await visit.fakeAnswer(listCourses, createCourses(world.leagues.strokes));
   await visitLeague('strokes')(visit);
   await press(page, t.rounds.register);
-  await press(dialogOf(page), t.rounds.chooseCourse);
+  await press(getTopDialog(page), t.rounds.chooseCourse);
   await page.getByRole('heading', { name: 'Öijared' }).waitFor();
-  return dialogOf(page);
+  return getTopDialog(page);
 }
 
 export const courseScreens: readonly Screen[] = [
-  { name: 'the list of courses', as: 'elin', changesBrowser: true, arrange: openList },
+  { name: 'the list of courses', as: 'elin', changesBrowser: true, arrange: openCourseList },
   {
     name: 'courses of other leagues, found by name',
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
       const tee = { name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes: null };
-      const shared = (sharedCourseId: string, name: string, own: boolean) => {
+      const createSharedCourse = (sharedCourseId: string, name: string, own: boolean) => {
         return { sharedCourseId, name, own, holes: 18 as const, tees: [tee, { ...tee, name: 'Röd' }] };
       };
-      await visit.answer(findSharedCourses, {
-        courses: [shared('s1', 'Öijared, Gamla banan', false), shared('s2', 'Öijared, Nya banan', true)],
+      await visit.fakeAnswer(findSharedCourses, {
+        courses: [
+          createSharedCourse('s1', 'Öijared, Gamla banan', false),
+          createSharedCourse('s2', 'Öijared, Nya banan', true),
+        ],
       });
-      const picker = await openList(visit);
+      const picker = await openCourseList(visit);
       await picker.getByLabel(visit.texts.courses.searchShared).fill('Öij');
       await picker.getByRole('heading', { name: 'Nya banan' }).waitFor();
     },
@@ -58,8 +61,8 @@ export const courseScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      await press(await openList(visit), visit.texts.courses.add);
-      const form = dialogOf(visit.page);
+      await press(await openCourseList(visit), visit.texts.courses.add);
+      const form = getTopDialog(visit.page);
       await press(form, visit.texts.courses.holes);
       await form.getByLabel(visit.texts.courses.pars).fill('4 4 3 5 8');
       await press(form, visit.texts.courses.save);
@@ -71,9 +74,9 @@ export const courseScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      const picker = await openList(visit);
+      const picker = await openCourseList(visit);
       await picker.getByRole('button', { name: /^Vit/ }).click();
-      const form = dialogOf(visit.page);
+      const form = getTopDialog(visit.page);
       await form.getByLabel(visit.texts.rounds.gross).fill('88');
       await form.getByLabel(visit.texts.courses.index).fill('11,4');
       await form.getByLabel(visit.texts.courses.playingField, { exact: true }).fill('16');

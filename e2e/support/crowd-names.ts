@@ -1,5 +1,5 @@
 /** A league name of the maximum length. */
-export const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
+export const longestLeagueName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
 export const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
 export const crowdAnnouncement = [
   'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',

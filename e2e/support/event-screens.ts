@@ -5,37 +5,41 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { aMember, anEvent } from '../../core/test/builders.ts';
 import { longestName } from './crowd-names.ts';
-import { visitPath, dialogOf, visitLeague, press, openSetting } from './screens.ts';
+import { visitPath, getTopDialog, visitLeague, press, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { yellowTee, createCardView } from './group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const timeInHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** Adds a tee sheet to an event, with the current user, players who said yes, and an open place. */
+/** Adds a tee sheet to an event, with the current user, players who answered yes, and an open place. */
 function addTeeSheet(event: EventView, userId: string, leagueId: string): EventView {
-  const yes = event.answers.filter(({ answer }) => answer === 'yes');
+  const comingPlayers = event.answers.filter(({ answer }) => answer === 'yes');
   const start = Date.parse(event.startsAt);
-  const groups = [yes.slice(0, 3), yes.slice(3, 7), yes.slice(7, 10)].map((members, index) => ({
-    startsAt: new Date(start + index * 8 * 60_000).toISOString(),
-    startHole: 10,
-    open: index === 2 ? 1 : 0,
-    players: [
-      ...(index === 0 ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee }] : []),
-      ...members.map(({ id, name, playingHandicap }) => ({
-        playerId: id,
-        name,
-        playingHandicap,
-        ...yellowTee,
-      })),
-    ],
-  }));
+  const groups = [comingPlayers.slice(0, 3), comingPlayers.slice(3, 7), comingPlayers.slice(7, 10)].map(
+    (members, index) => ({
+      startsAt: new Date(start + index * 8 * 60_000).toISOString(),
+      startHole: 10,
+      open: index === 2 ? 1 : 0,
+      players: [
+        ...(index === 0
+          ? [{ playerId: userId, name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee }]
+          : []),
+        ...members.map(({ id, name, playingHandicap }) => ({
+          playerId: id,
+          name,
+          playingHandicap,
+          ...yellowTee,
+        })),
+      ],
+    }),
+  );
   return { ...event, leagueId, groups, openPlaces: 1, mine: 'yes' };
 }
 
 /** Fakes an event of sixty players for one page, so that other screens of the league are not affected. */
 async function fakeEvents(
-  { world, answer, change }: Visit,
+  { world, fakeAnswer, changeAnswer }: Visit,
   adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
   const { elin } = world.accounts;
@@ -44,7 +48,7 @@ async function fakeEvents(
     id: 'final',
     leagueId,
     title: 'Finalen på Ågesta med prisutdelning och korv i klubbhuset efteråt',
-    startsAt: inHours(200),
+    startsAt: timeInHours(200),
     timeZone: null,
     place: 'Ågesta golfklubb, Nedre banan, samling vid klubbhuset',
     note: 'Ta med kontanter till priset.\nhttps://example.com/agesta har vägbeskrivning.',
@@ -65,12 +69,18 @@ async function fakeEvents(
     },
     groups: [],
   });
-  const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
-  await answer(events, [adjust(event), later]);
+  const laterEvent = {
+    ...event,
+    id: 'later',
+    title: 'Vinterträning',
+    startsAt: timeInHours(400),
+    answers: [],
+  };
+  await fakeAnswer(events, [adjust(event), laterEvent]);
   const { tees, ...card } = createCardView([], 'stroke');
   const red = { ...tees[0]!, teeId: 'red', name: 'Red', par: 73 };
-  await answer(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
-  await change(leagueInfo, { planned: 2 });
+  await fakeAnswer(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
+  await changeAnswer(leagueInfo, { planned: 2 });
 }
 
 async function openNextRound(visit: Visit): Promise<void> {
@@ -88,25 +98,25 @@ async function openDaySheet(visit: Visit): Promise<void> {
   await visit.page.getByText(visit.texts.events.sheet.change, { exact: true }).waitFor();
 }
 
-/** Opens the recap of a day with one winner or two; the first has the longest name if there are two. */
+/** Opens the recap of a day with one or two winners. The first of two winners has the longest name. */
 export async function openRecap(
   visit: Visit,
   winners = 2,
   adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
-  const { world, answer, texts: t, page } = visit;
+  const { world, fakeAnswer, texts: t, page } = visit;
   const { userId } = world.accounts.elin;
   const leagueId = world.leagues.crowd;
-  let closed: EventView | undefined;
+  let closedEvent: EventView | undefined;
   await fakeEvents(visit, (event) => {
-    closed = adjust({
-      ...addTeeSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
+    closedEvent = adjust({
+      ...addTeeSheet({ ...event, startsAt: timeInHours(-20) }, userId, leagueId),
       status: 'closed',
-      closedAt: inHours(-10),
+      closedAt: timeInHours(-10),
       registered: 9,
       winners: [{ playerId: 'crowd0', name: longestName }],
     });
-    return closed;
+    return closedEvent;
   });
   const name = (index: number) =>
     index === 0 && winners > 1
@@ -119,8 +129,8 @@ export async function openRecap(
     name: name(index),
     picture: null,
   });
-  await answer(dayRecap, {
-    event: closed!,
+  await fakeAnswer(dayRecap, {
+    event: closedEvent!,
     rows: Array.from({ length: 9 }, (_, index) => ({
       ...player(index),
       position: index < winners ? 1 : index + 1,
@@ -137,20 +147,27 @@ export async function openRecap(
       { ...player(3), position: 30, tied: false, from: 30, total: 11, gap: { distance: 3, name: 'Bo 5' } },
     ],
     bestHole: { ...player(0), hole: 12, par: 5, strokes: 3 },
-    next: { ...closed!, id: 'next', status: 'planned', closedAt: null, startsAt: inHours(148), mine: null },
+    next: {
+      ...closedEvent!,
+      id: 'next',
+      status: 'planned',
+      closedAt: null,
+      startsAt: timeInHours(148),
+      mine: null,
+    },
   });
   await visitPath(`/golfleague/${leagueId}/day/final`)(visit);
   await page.getByRole('heading', { name: t.recap.results }).waitFor();
 }
 
-/** Creates the screen of a tee sheet with this many players, in groups of four. */
+/** Creates the screen of a tee sheet with the given number of players, in groups of four. */
 export const teeSheetScreen = (players: number): Screen => ({
   name: `a tee sheet of ${players} players`,
   as: 'elin',
   changesBrowser: true,
   arrange: async (visit) => {
     await openDayPage(visit, (event) => {
-      const all = Array.from({ length: players }, (_, index) => ({
+      const teeSheetPlayers = Array.from({ length: players }, (_, index) => ({
         playerId: `crowd${index}`,
         name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
         playingHandicap: (index * 7) % 30,
@@ -161,7 +178,7 @@ export const teeSheetScreen = (players: number): Screen => ({
         startsAt: new Date(start + index * 8 * 60_000).toISOString(),
         startHole: 1 + (index % 18),
         open: 0,
-        players: all.slice(index * 4, index * 4 + 4),
+        players: teeSheetPlayers.slice(index * 4, index * 4 + 4),
       }));
       return { ...event, groups };
     });
@@ -174,41 +191,41 @@ async function openDayPage(visit: Visit, adjust: (event: EventView) => EventView
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
 }
 
-/** Returns the current user as a member who is a substitute. */
-const currentUserAsMember = ({ world: { accounts } }: Visit) =>
+/** Returns the current user as a substitute among the members. */
+const currentUserAsSubstitute = ({ world: { accounts } }: Visit) =>
   aMember({ id: accounts.elin.userId, isSubstitute: true, rounds: 0 });
 
 export const eventScreens: readonly Screen[] = [
   teeSheetScreen(60),
   {
-    name: 'a place that a substitute may take',
+    name: 'an open place that a substitute can take, on the tee sheet',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.answer(leagueMembers, [currentUserAsMember(visit)]);
+      await visit.fakeAnswer(leagueMembers, [currentUserAsSubstitute(visit)]);
       await openDayPage(visit, (event) => addTeeSheet(event, '', event.leagueId));
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
   {
-    name: 'the line of a place that a substitute may take',
+    name: 'an open place that a substitute can take, on the board',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.answer(leagueMembers, [currentUserAsMember(visit)]);
+      await visit.fakeAnswer(leagueMembers, [currentUserAsSubstitute(visit)]);
       await fakeEvents(visit, (event) => addTeeSheet(event, '', event.leagueId));
       await visitLeague('crowd')(visit);
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
   {
-    name: 'the question before a day is closed',
+    name: 'the confirmation before a day is closed',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await openDayPage(visit, (event) => ({ ...event, startsAt: inHours(-6), registered: 22 }));
+      await openDayPage(visit, (event) => ({ ...event, startsAt: timeInHours(-6), registered: 22 }));
       await press(visit.page, visit.texts.events.closing.act);
-      await dialogOf(visit.page).waitFor();
+      await getTopDialog(visit.page).waitFor();
     },
   },
   {
@@ -216,12 +233,12 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const named = { ...currentUserAsMember(visit), id: 'crowd0', name: longestName };
-      await visit.answer(leagueMembers, [currentUserAsMember(visit), named]);
+      const otherSubstitute = { ...currentUserAsSubstitute(visit), id: 'crowd0', name: longestName };
+      await visit.fakeAnswer(leagueMembers, [currentUserAsSubstitute(visit), otherSubstitute]);
       await fakeEvents(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.texts.events.substitutes.title);
-      await dialogOf(visit.page).getByText(longestName).waitFor();
+      await getTopDialog(visit.page).getByText(longestName).waitFor();
     },
   },
   { name: 'the form for the next round', as: 'elin', arrange: openSetting('crowd', 'plan') },
@@ -238,7 +255,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await openNextRound(visit);
-      await press(dialogOf(page), t.events.callOff.act);
+      await press(getTopDialog(page), t.events.callOff.act);
       const sheet = page.getByRole('dialog', { name: t.events.callOff.title });
       await sheet.getByText(t.events.callOff.isMoved, { exact: true }).click();
       await sheet.getByLabel(t.events.form.day).waitFor();
@@ -251,7 +268,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { world, page, texts: t } = visit;
       const { userId } = world.accounts.elin;
-      const soon = (event: EventView) => ({ ...event, startsAt: inHours(1) });
+      const soon = (event: EventView) => ({ ...event, startsAt: timeInHours(1) });
       await fakeEvents(visit, (event) => addTeeSheet(soon(event), userId, event.leagueId));
       await visitLeague('crowd')(visit);
       await page.getByRole('region', { name: t.events.sheet.title }).waitFor();
@@ -264,7 +281,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: openDaySheet,
   },
   {
-    name: 'a tee sheet that is made',
+    name: 'a tee sheet being edited',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
@@ -304,20 +321,20 @@ export const eventScreens: readonly Screen[] = [
     arrange: (visit) => openRecap(visit),
   },
   {
-    name: 'how a day went',
+    name: 'the recap of a day with one winner',
     as: 'elin',
     changesBrowser: true,
     arrange: (visit) => openRecap(visit, 1),
   },
   {
-    name: 'how a day went, as a picture to share',
+    name: 'the recap of a day, as a picture to share',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await openRecap(visit, 1);
       await page.getByRole('button', { name: t.recap.share }).click();
-      await dialogOf(page).getByRole('img').waitFor();
+      await getTopDialog(page).getByRole('img').waitFor();
     },
   },
   {
@@ -328,16 +345,16 @@ export const eventScreens: readonly Screen[] = [
       await fakeEvents(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.texts.events.season.title);
-      await dialogOf(visit.page).waitFor();
+      await getTopDialog(visit.page).waitFor();
     },
   },
   {
-    name: 'the address of a calendar',
+    name: 'the URL of a calendar',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       await openNextRound(visit);
-      await press(dialogOf(visit.page), visit.texts.events.subscribe);
+      await press(getTopDialog(visit.page), visit.texts.events.subscribe);
       await visit.page.getByRole('dialog', { name: visit.texts.events.calendar.title }).waitFor();
     },
   },

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The maximum number of lines of each page, since CI keeps only the end of a log. */
+/** The maximum number of lines per page, since CI keeps only the end of a log. */
 const maxLines = 120;
 
-/** Returns the text of a failed test's pages for the log, since CI keeps the log but deletes screenshots. */
-export async function textOfPages(contexts: readonly BrowserContext[]): Promise<string> {
+/** Returns the text of the pages of a failed test for the log, since CI keeps the log but deletes screenshots. */
+export async function snapshotPages(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const texts = pages.map(async (page) => {
     const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import { textOfPages } from './failed-pages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
+import { snapshotPages } from './failed-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 
@@ -64,10 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   player: async ({ browser, app }, use, { errors }) => {
     const { player, complaints, contexts, close } = openPlayers(browser, app);
     await use(player);
-    const failed = errors.length > 0 ? await textOfPages(contexts) : null;
+    const pageTexts = errors.length > 0 ? await snapshotPages(contexts) : null;
     await close();
-    // Adds an error to a test that has failed already, because only errors are printed at the end of a run.
-    if (failed !== null) throw new Error(`The pages said:\n${failed}`);
+    // The test has already failed. The end of a run prints only errors, so this adds the texts as another error.
+    if (pageTexts !== null) throw new Error(`The pages showed:\n${pageTexts}`);
     expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
   },
 });
@@ -87,14 +87,14 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
     complaints,
     contexts,
     async player(name, options = {}) {
-      const { expected = [], isPrerenderedVisible: isPrerendered, ...contextSettings } = options;
+      const { expected = [], isPrerenderedVisible, ...contextSettings } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(contextSettings) });
       contexts.push(context);
       reportErrors(context, app.url, (complaint) => {
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
       const page = await context.newPage();
-      if (!isPrerendered) waitForAppOnLoad(page);
+      if (!isPrerenderedVisible) waitForAppOnLoad(page);
       return { name, context, page, url: app.url };
     },
     async close() {
@@ -107,7 +107,7 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
 function waitForAppOnLoad(page: Page): void {
   const isRunning = () =>
     (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;
-  // The wait may time out if a test delays files that the app needs.
+  // The wait times out if a test delays files that the app needs.
   const waitUntilRunning = () =>
     page.waitForFunction(isRunning, undefined, { timeout: 3_000 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -116,8 +116,8 @@ function waitForAppOnLoad(page: Page): void {
     await waitUntilRunning();
     return response;
   };
-  page.reload = async (...how) => {
-    const response = await reload(...how);
+  page.reload = async (...args) => {
+    const response = await reload(...args);
     await waitUntilRunning();
     return response;
   };
@@ -129,25 +129,25 @@ function contextOptions({
   ...rest
 }: PlayerOptions): BrowserContextOptions {
   return {
-    // Each step would wait for animations. They only run in the tests with their own contexts (the engines, live,
+    // Each step would wait for animations. They run only in tests with their own contexts (the engines, live,
     // convergence), on fake phones that enable them, and in the season tests.
     reducedMotion: 'reduce',
     ...rest,
-    locale: localeOf[locale],
+    locale: localesByLanguage[locale],
     viewport,
     hasTouch: viewport.width < 768,
     permissions: ['clipboard-read', 'clipboard-write'],
   };
 }
 
-function reportErrors(context: BrowserContext, home: string, report: (complaint: string) => void): void {
+function reportErrors(context: BrowserContext, appUrl: string, report: (complaint: string) => void): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') report(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => report(error.error().stack ?? error.error().message));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    const isLocal = ['data:', 'blob:'].includes(url.protocol) || url.host === new URL(home).host;
+    const isLocal = ['data:', 'blob:'].includes(url.protocol) || url.host === new URL(appUrl).host;
     if (!isLocal) report(`called ${url.origin}`);
   });
 }

@@ -1,4 +1,4 @@
-/** Returns why the focused element is not visible on the screen; empty if it is. Runs in the page. */
+/** Returns why the focused element is not visible; empty if it is visible. Runs in the page. */
 export function findFocusFault(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
@@ -12,10 +12,10 @@ export function findFocusFault(): string {
     const { outlineStyle, outlineWidth } = getComputedStyle(part);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  if (!isMarked) return `${description} has the focus, and nothing shows it`;
+  if (!isMarked) return `${description} has the focus, but no visible outline`;
   const box = visibleTarget.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
-  // For a long label or a scrolling text, it is enough if the beginning is visible.
+  // Of a long label or a scrolling text, only the beginning must be visible.
   const isLong = isHiddenInput || box.height > innerHeight / 2;
   const heights = isLong ? [box.top + 3] : [box.top + 3, box.bottom - 3];
   for (const y of heights) {
@@ -25,7 +25,7 @@ export function findFocusFault(): string {
     const bars = hit?.matches('header *, footer *, header, footer') ? [hit.closest('header, footer')!] : [];
     for (let ancestor = hit; ancestor; ancestor = ancestor.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(ancestor).position)) bars.push(ancestor);
-    // A toast may cover the focus, since it disappears by itself or with Escape.
+    // A toast is allowed to cover the focus, since it disappears after a while or with Escape.
     const isNotice = hit?.closest('[data-toasts]');
     if (hit && !isNotice && !visibleTarget.contains(hit) && bars.some((bar) => !bar.contains(visibleTarget)))
       return `${description} has the focus under ${hit.tagName}.${hit.className}`;

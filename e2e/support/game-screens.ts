@@ -8,9 +8,9 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { longestName } from './crowd-names.ts';
 import { openRecap } from './event-screens.ts';
 import { createDay, createCardView } from './group-card.ts';
-import { fourBall, liveRows } from './group-card-screens.ts';
+import { createPlayersInPlay, liveRows } from './group-card-screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { visitPath, dialogOf, openSetting } from './screens.ts';
+import { visitPath, getTopDialog, openSetting } from './screens.ts';
 
 const games: Games = {
   skins: 'net',
@@ -21,7 +21,7 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Creates the skins of eight played holes: two are carried over twice in a row, and the ninth hole is open. */
+/** Creates the skins of eight played holes, of which four carry over, two of them in a row. The ninth hole is open. */
 function createSkins(first: string, second: string): NonNullable<DayResultsView['skins']> {
   const winners = [first, null, null, second, null, first, null, second];
   let worth = 1;
@@ -47,8 +47,8 @@ function createResults(event: EventView, first: [string, string], second: [strin
   const player = ([playerId, name]: [string, string]) => ({ playerId, name });
   return {
     event,
-    rows: [first, second].map((one, index) => ({
-      ...player(one),
+    rows: [first, second].map((idAndName, index) => ({
+      ...player(idAndName),
       position: index + 1,
       tied: false,
       gross: 86,
@@ -78,13 +78,13 @@ function createResults(event: EventView, first: [string, string], second: [strin
 
 async function openDay(visit: Visit, path: string): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  const players = fourBall(visit);
+  const players = createPlayersInPlay(visit);
   const event = createDay(leagueId, players, { games });
-  const [one, two] = players as [(typeof players)[0], (typeof players)[0]];
-  await visit.answer(events, [event]);
-  await visit.answer(readCard, createCardView(players, 'stroke'));
-  await visit.answer(dayResults, createResults(event, [one.id, one.name], [two.id, two.name]));
-  await visit.change(leagueInfo, { planned: 1, days: 1 });
+  const [first, second] = players as [(typeof players)[0], (typeof players)[0]];
+  await visit.fakeAnswer(events, [event]);
+  await visit.fakeAnswer(readCard, createCardView(players, 'stroke'));
+  await visit.fakeAnswer(dayResults, createResults(event, [first.id, first.name], [second.id, second.name]));
+  await visit.changeAnswer(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day${path}`)(visit);
 }
 
@@ -94,7 +94,7 @@ export const gameScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await openSetting('crowd', 'plan')(visit);
-      const form = dialogOf(visit.page);
+      const form = getTopDialog(visit.page);
       const { title, form: formTexts } = visit.texts.games;
       await form.getByText(title, { exact: true }).click();
       await form.getByText(formTexts.net, { exact: true }).click();
@@ -107,7 +107,7 @@ export const gameScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await openDay(visit, '');
-      // The table loads late, above the element that has the focus by then.
+      // The table loads above the element that has the focus by then, and moves it.
       await visit.page.getByRole('table').first().waitFor();
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
@@ -120,7 +120,7 @@ export const gameScreens: readonly Screen[] = [
       const { page, texts: t } = visit;
       await openDay(visit, '');
       await page.getByRole('button', { name: t.games.pin }).first().click();
-      await dialogOf(page).getByText(t.games.mark.who).waitFor();
+      await getTopDialog(page).getByText(t.games.mark.who).waitFor();
     },
   },
   {
@@ -133,29 +133,29 @@ export const gameScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'how a day went that was played for skins',
+    name: 'the recap of a day that was played for skins',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
       const event = createDay(visit.world.leagues.crowd, [], { games });
-      await visit.answer(dayResults, createResults(event, [userId, userName], ['crowd0', longestName]));
+      await visit.fakeAnswer(dayResults, createResults(event, [userId, userName], ['crowd0', longestName]));
       await openRecap(visit, 2, (day) => ({ ...day, games }));
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
   },
   {
     name: 'the large view of a day that is played for skins',
-    only: 'desk',
+    only: 'desktop',
     changesBrowser: true,
     arrange: async (visit) => {
       const token = await visit.openBoard();
-      const [one, two] = liveRows as [(typeof liveRows)[0], (typeof liveRows)[0]];
-      const { holes, left } = createSkins(one.name, two.name);
+      const [first, second] = liveRows as [(typeof liveRows)[0], (typeof liveRows)[0]];
+      const { holes, left } = createSkins(first.name, second.name);
       const skins = { holes: holes.map(({ playerId: name, ...hole }) => ({ ...hole, name })), left };
-      await visit.change(spectate, { live: { title: 'Round 4', rows: liveRows, skins } });
+      await visit.changeAnswer(spectate, { live: { title: 'Round 4', rows: liveRows, skins } });
       await visit.page.goto(`/board/${token}?view=tv`);
-      await visit.page.getByText(one.name).last().waitFor();
+      await visit.page.getByText(first.name).last().waitFor();
     },
   },
 ];

@@ -4,30 +4,30 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { aRound } from '../../core/test/builders.ts';
-import { fill } from './app-texts.ts';
+import { fillPlaceholders } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { strokesAgainstPar, createDay, createCardView } from './group-card.ts';
 import type { DayPlayer } from './group-card.ts';
-import { visitPath, dialogOf, press } from './screens.ts';
+import { visitPath, getTopDialog, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const createCrowdPlayer = (index: number, name: string, group: number | null = 0): DayPlayer => ({
   id: `crowd${index}`,
   name,
   group,
-  playing: 3 + 6 * index,
+  playingHandicap: 3 + 6 * index,
   strokes: strokesAgainstPar(0, 1, 0, 1, -1, 0),
 });
 
-/** Creates the current user in the middle of a round, with three other players, and the group ahead. */
-export const fourBall = ({ world }: Visit): DayPlayer[] => [
+/** Creates the players of two groups in play: the current user with three others, and the group ahead. */
+export const createPlayersInPlay = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
     name: world.accounts.elin.userName,
     group: 1,
-    playing: 12,
+    playingHandicap: 12,
     strokes: strokesAgainstPar(0, 1, -1, 0, 2, 0, 0),
   },
   { ...createCrowdPlayer(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
@@ -43,10 +43,10 @@ const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
     id: world.accounts.elin.userId,
     name: world.accounts.elin.userName,
     group: 0,
-    playing: 26,
+    playingHandicap: 26,
     strokes: strokesAgainstPar(0, 0, 0),
   },
-  { ...createCrowdPlayer(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playing: -2 },
+  { ...createCrowdPlayer(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playingHandicap: -2 },
   {
     ...createCrowdPlayer(1, `${longestName.slice(0, 40)} Två`),
     strokes: strokesAgainstPar(1, 1, 1),
@@ -63,7 +63,7 @@ const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
       ],
     },
   },
-  { ...createCrowdPlayer(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playing: null },
+  { ...createCrowdPlayer(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playingHandicap: null },
   { ...createCrowdPlayer(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
 ];
 
@@ -78,26 +78,26 @@ const withFullCard = (player: DayPlayer): DayPlayer => ({
 async function openCard(
   visit: Visit,
   players: readonly DayPlayer[],
-  more: Partial<EventView> = {},
+  overrides: Partial<EventView> = {},
 ): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  await visit.answer(events, [createDay(leagueId, players, more)]);
-  await visit.answer(readCard, createCardView(players, 'stroke'));
-  await visit.change(leagueInfo, { planned: 1, days: 1 });
+  await visit.fakeAnswer(events, [createDay(leagueId, players, overrides)]);
+  await visit.fakeAnswer(readCard, createCardView(players, 'stroke'));
+  await visit.changeAnswer(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
 
 const openLeagueInPlay = async (visit: Visit) => {
   const leagueId = visit.world.leagues.strokes;
-  const players = fourBall(visit);
-  await visit.answer(events, [createDay(leagueId, players)]);
-  await visit.answer(readCard, createCardView(players, 'stroke'));
-  await visit.change(leagueInfo, { planned: 1, days: 1 });
+  const players = createPlayersInPlay(visit);
+  await visit.fakeAnswer(events, [createDay(leagueId, players)]);
+  await visit.fakeAnswer(readCard, createCardView(players, 'stroke'));
+  await visit.changeAnswer(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}`)(visit);
   await visit.page.getByRole('link', { name: visit.texts.events.card }).waitFor();
 };
 
-/** The rows of a day that spectators see. */
+/** The rows of a day in play that spectators see. */
 export const liveRows = Array.from({ length: 9 }, (_, index) => ({
   key: `k${index}`,
   name: `${['Karin', 'Bo', 'Åke', 'Maximiliana'][index % 4]} ${'ABCDEFGHI'[index]}.`,
@@ -109,13 +109,15 @@ export const liveRows = Array.from({ length: 9 }, (_, index) => ({
 const openSpectatorView = (view: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
   const token = await visit.openBoard();
-  await visit.change(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
+  await visit.changeAnswer(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
   await page.goto(`/board/${token}${view}`);
-  await page.getByRole('heading', { name: fill(t.spectators.day.title, { title: 'Round 4' }) }).waitFor();
+  await page
+    .getByRole('heading', { name: fillPlaceholders(t.spectators.day.title, { title: 'Round 4' }) })
+    .waitFor();
 };
 
 const openCompleteCards = async (visit: Visit) => {
-  const [elin, marcus, priya, jonas] = fourBall(visit).map(withFullCard) as [
+  const [elin, marcus, priya, jonas] = createPlayersInPlay(visit).map(withFullCard) as [
     DayPlayer,
     DayPlayer,
     DayPlayer,
@@ -138,13 +140,13 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'the card of a group in play',
     arrange: async (visit) => {
-      await openCard(visit, fourBall(visit));
+      await openCard(visit, createPlayersInPlay(visit));
       await visit.page.getByRole('spinbutton').first().waitFor();
     },
   },
   {
     ...base,
-    name: 'the card of five with long names',
+    name: 'the card of five players with long names',
     arrange: async (visit) => {
       await openCard(visit, playersWithLongNames(visit));
       await visit.page.getByRole('spinbutton').first().waitFor();
@@ -159,9 +161,9 @@ export const groupCardScreens: readonly Screen[] = [
     ...base,
     name: 'every state of a hole',
     arrange: async (visit) => {
-      await openCard(visit, fourBall(visit));
+      await openCard(visit, createPlayersInPlay(visit));
       await visit.page.getByRole('spinbutton').first().click();
-      await dialogOf(visit.page).waitFor();
+      await getTopDialog(visit.page).waitFor();
     },
   },
   {
@@ -176,13 +178,13 @@ export const groupCardScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'a card that is confirmed',
+    name: 'a card being confirmed',
     arrange: async (visit) => {
       await openCompleteCards(visit);
       const { cards } = visit.texts;
       await visit.page.getByRole('list', { name: cards.holes }).getByRole('button').last().click();
       await visit.page.getByRole('button', { name: /Priya/ }).click();
-      await dialogOf(visit.page).getByRole('button', { name: cards.confirm }).waitFor();
+      await getTopDialog(visit.page).getByRole('button', { name: cards.confirm }).waitFor();
     },
   },
   {
@@ -190,31 +192,31 @@ export const groupCardScreens: readonly Screen[] = [
     name: 'the table of a day in play',
     only: 'phone',
     arrange: async (visit) => {
-      await openCard(visit, fourBall(visit));
+      await openCard(visit, createPlayersInPlay(visit));
       await press(visit.page, visit.texts.cards.table);
-      await dialogOf(visit.page).getByRole('table').waitFor();
+      await getTopDialog(visit.page).getByRole('table').waitFor();
     },
   },
-  { ...base, name: 'the league while its day is played', arrange: openLeagueInPlay },
+  { ...base, name: 'the league during a day of play', arrange: openLeagueInPlay },
   {
     ...base,
-    name: 'the day that is played, on the board',
+    name: 'the day in play, on the board',
     arrange: async (visit) => {
       await openLeagueInPlay(visit);
       const { todaySpoken } = visit.texts.scoreboard;
-      await press(visit.page, fill(todaySpoken, { title: 'Round 4' }));
+      await press(visit.page, fillPlaceholders(todaySpoken, { title: 'Round 4' }));
       await visit.page
-        .getByRole('table', { name: fill(visit.texts.cards.live, { title: 'Round 4' }) })
+        .getByRole('table', { name: fillPlaceholders(visit.texts.cards.live, { title: 'Round 4' }) })
         .waitFor();
     },
   },
   {
     ...base,
-    name: 'a form that leads to the card of the group',
+    name: 'a round form that links to the group’s card',
     arrange: async (visit) => {
       await openLeagueInPlay(visit);
       await press(visit.page, visit.texts.rounds.register);
-      await dialogOf(visit.page).getByRole('link', { name: visit.texts.rounds.groupCard }).waitFor();
+      await getTopDialog(visit.page).getByRole('link', { name: visit.texts.rounds.groupCard }).waitFor();
     },
   },
   {
@@ -225,12 +227,12 @@ export const groupCardScreens: readonly Screen[] = [
       const round = aRound();
       const confirmedBy = { id: 'crowd0', name: longestName };
       const dayRound = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
-      await visit.answer(memberRounds, [
+      await visit.fakeAnswer(memberRounds, [
         { ...dayRound, id: 'r1', number: 1, confirmedBy },
         { ...dayRound, id: 'r2', number: 2, confirmedBy: null },
       ]);
-      await visit.change(scoreboard, {
-        rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
+      await visit.changeAnswer(scoreboard, {
+        rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), attest: true },
       });
       await visitPath(`/golfleague/${leagueId}`)(visit);
       await visit.page.locator('tbody tr').first().getByRole('button').first().click();
@@ -239,7 +241,7 @@ export const groupCardScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'the page of a day that is played',
+    name: 'the page of a day in play',
     arrange: async (visit) => {
       await openLeagueInPlay(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/day/day`)(visit);
@@ -254,7 +256,7 @@ export const groupCardScreens: readonly Screen[] = [
   {
     name: 'the large view of a board while a day is played',
     changesBrowser: true,
-    only: 'desk',
+    only: 'desktop',
     arrange: openSpectatorView('?view=tv'),
   },
   {

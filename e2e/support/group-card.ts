@@ -1,7 +1,7 @@
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
-import { computeCardScores, rankDayPlayers } from '@golf-league/core/golf/days/day-card.ts';
+import { computeRunningTotals, rankDayPlayers } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { aCard, aPlayerOnCard, anEvent } from '../../core/test/builders.ts';
@@ -9,24 +9,24 @@ import { aCard, aPlayerOnCard, anEvent } from '../../core/test/builders.ts';
 const MINUTE = 60_000;
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
 /** A course of par 72. */
-export const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+export const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
 
-/** A player of the day, with scores from the first hole on. */
+/** A player on the day of play, with the scores of the first holes. */
 export interface DayPlayer {
   id: string;
   name: string;
   group: number | null;
-  /** The playing handicap; null if it is not known. */
-  playing: number | null;
+  /** The playing handicap; null if it is unknown. */
+  playingHandicap: number | null;
   strokes: readonly CellStrokes[];
   more?: Partial<CardView['players'][number]>;
 }
 
-/** Converts scores against par to strokes, from the first hole on. */
+/** Converts scores against par, starting at the first hole, to strokes. */
 export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
   over.map((difference, index) => pars[index]! + difference);
 
-/** Returns the time `fromNow` minutes from now (negative: ago), moved closer to now until it is today in Stockholm. */
+/** Returns a time some minutes from now (negative: ago), moved closer to now until it is today in Stockholm. */
 export function timeToday(fromNow: number): string {
   const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;
@@ -34,14 +34,14 @@ export function timeToday(fromNow: number): string {
   return new Date(Date.now() + minutes * MINUTE).toISOString();
 }
 
-/** The day's tee, in the form of a player's tee. */
+/** The day's tee, as the tee fields of a player. */
 export const yellowTee = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
 /** Creates a day of play that started an hour ago, with its groups. */
 export function createDay(
   leagueId: string,
   players: readonly DayPlayer[],
-  more: Partial<EventView> = {},
+  overrides: Partial<EventView> = {},
 ): EventView {
   const startsAt = timeToday(-60);
   const numbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
@@ -63,30 +63,35 @@ export function createDay(
           startsAt,
           players: players
             .filter(({ group }) => group === number)
-            .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing, ...yellowTee })),
+            .map(({ id, name, playingHandicap }) => ({
+              playerId: id,
+              name,
+              playingHandicap,
+              ...yellowTee,
+            })),
         })),
     }),
-    ...more,
+    ...overrides,
   };
 }
 
-/** Creates the card of the day as the server would send it. */
+/** Creates the card of the day as the server sends it. */
 export function createCardView(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
-  const all = players.map(({ id, name, group, playing, strokes: entered, more }) => {
+  const cardPlayers = players.map(({ id, name, group, playingHandicap, strokes: entered, more }) => {
     const strokes = holes.map((_, index): CellStrokes => (index < entered.length ? entered[index]! : 'none'));
     return aPlayerOnCard({
       playerId: id,
       name,
       group,
-      handicapIndex: playing,
-      playingHandicap: playing,
+      handicapIndex: playingHandicap,
+      playingHandicap,
       ...yellowTee,
       strokes: [...strokes],
       writtenBy: null,
       mostlyBy: null,
       disputed: [],
       disputes: [],
-      ...computeCardScores({ mode, strokes, holes, playingHandicap: playing }),
+      ...computeRunningTotals({ mode, strokes, holes, playingHandicap }),
       position: null,
       ...more,
     });
@@ -94,7 +99,7 @@ export function createCardView(players: readonly DayPlayer[], mode: Mode, versio
   return aCard({
     eventId: 'day',
     version,
-    players: rankDayPlayers(mode, all),
+    players: rankDayPlayers(mode, cardPlayers),
     tees: [{ teeId: 'yellow', holes }],
   });
 }

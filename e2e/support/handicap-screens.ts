@@ -1,8 +1,8 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { awaitingLeagues, changedHandicap } from './home-screens.ts';
+import { leaguesWithTasks, changedHandicap } from './home-screens.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { dialogOf, visitHome, openProfileDialog } from './screens.ts';
+import { getTopDialog, visitHome, openProfileDialog } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 type HandicapRecord = AnswerOf<typeof handicap>['record'];
@@ -36,8 +36,8 @@ const createRound = (index: number, fields: Partial<Round> = {}): Round => ({
 });
 
 /**
- * A record with every feature that a record can have: caps, nine holes completed with the expected score, a pair of
- * nines, an exceptional score, and many rounds.
+ * A record with every feature that a record can have: caps, a nine-hole round completed with the expected score, a pair
+ * of nine-hole rounds, an exceptional score, and many rounds.
  */
 const record: HandicapRecord = {
   index: 13.2,
@@ -79,8 +79,8 @@ export const handicapScreens: readonly Screen[] = [
     name: 'the home page with a handicap that the new rules changed',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.answer(listLeagues, awaitingLeagues);
-      await visit.answer(handicap, changedHandicap);
+      await visit.fakeAnswer(listLeagues, leaguesWithTasks);
+      await visit.fakeAnswer(handicap, changedHandicap);
       await visitHome(visit);
       await visit.page.getByRole('button', { name: /17[.,]5/ }).waitFor();
     },
@@ -90,15 +90,15 @@ export const handicapScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const stated = {
+      const enteredIndex = {
         index: 11.4,
         statedAt: '2026-08-15T07:30:00.000Z',
         hidden: false,
         moved: { before: 9.8, after: 13.2, at: '2026-11-20T09:00:00.000Z' },
       };
-      await visit.answer(handicap, { ...stated, record });
+      await visit.fakeAnswer(handicap, { ...enteredIndex, record });
       await openProfileDialog('handicap')(visit);
-      await dialogOf(visit.page).getByText(visit.texts.handicap.how).click();
+      await getTopDialog(visit.page).getByText(visit.texts.handicap.how).click();
     },
   },
 ];

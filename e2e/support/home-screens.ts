@@ -1,9 +1,9 @@
 import type { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { aListedLeague } from '../../core/test/builders.ts';
-import { crowdName } from './crowd-names.ts';
+import { longestLeagueName } from './crowd-names.ts';
 
-const awaitingLeague = aListedLeague({
+const leagueWithTasks = aListedLeague({
   id: 'cup',
   name: 'Kontoret Cup',
   mode: 'fedex',
@@ -26,9 +26,12 @@ const awaitingLeague = aListedLeague({
 });
 
 /** Two leagues with pending tasks for the current user, one with the longest name. */
-export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
+export const leaguesWithTasks = [
+  leagueWithTasks,
+  { ...leagueWithTasks, id: 'long', name: longestLeagueName },
+];
 
-/** A handicap estimate that the rules of 2024 have changed, before the player has seen the change. */
+/** A handicap estimate that the rules of 2024 have changed. The player has not seen the change yet. */
 export const changedHandicap: AnswerOf<typeof handicap> = {
   index: null,
   statedAt: null,

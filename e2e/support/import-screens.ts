@@ -1,21 +1,21 @@
 import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
 import { longestName } from './crowd-names.ts';
-import { visitAboutPage, dialogOf, visitHome, press, openSetting } from './screens.ts';
+import { visitAboutPage, getTopDialog, visitHome, press, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-async function openSheet(visit: Visit) {
-  const { page, texts: t, answer } = visit;
+async function openImportSheet(visit: Visit) {
+  const { page, texts: t, fakeAnswer } = visit;
   const at = new Date(Date.now() - 60 * 60 * 1000).toISOString();
-  await answer(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
+  await fakeAnswer(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
   await visitAboutPage('crowd')(visit);
   await page.locator('section li button').filter({ hasText: t.about.import }).first().click();
-  return dialogOf(page);
+  return getTopDialog(page);
 }
 
 /** Opens a file of rounds with two invalid lines. */
 async function openFileWithErrors(visit: Visit): Promise<void> {
-  const { answer, picture, texts: t } = visit;
-  const dialog = await openSheet(visit);
+  const { fakeAnswer, createPicture, texts: t } = visit;
+  const dialog = await openImportSheet(visit);
   const row = (line: number) => ({
     line,
     name: line === 3 ? longestName : `Karin ${line}`,
@@ -26,7 +26,7 @@ async function openFileWithErrors(visit: Visit): Promise<void> {
     coursePar: 72,
     problem: null,
   });
-  await answer(importRounds, {
+  await fakeAnswer(importRounds, {
     rows: [
       ...[2, 3, 4, 5].map(row),
       { ...row(6), playedOn: null, problem: 'date_ambiguous' },
@@ -37,12 +37,12 @@ async function openFileWithErrors(visit: Visit): Promise<void> {
     rounds: 0,
     importId: null,
   });
-  await dialog.locator('input[type=file]').setInputFiles(await picture(4, 4));
+  await dialog.locator('input[type=file]').setInputFiles(await createPicture(4, 4));
   await dialog.getByText(t.imports.problem.date_ambiguous).waitFor();
 }
 
 export const importScreens: readonly Screen[] = [
-  { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: openSheet },
+  { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: openImportSheet },
   {
     name: 'a file of rounds with invalid lines',
     as: 'elin',
@@ -55,7 +55,7 @@ export const importScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await visitHome(visit);
       await press(visit.page, visit.texts.leagues.dashboard.createSpoken);
-      const dialog = dialogOf(visit.page);
+      const dialog = getTopDialog(visit.page);
       const field = dialog.getByLabel(visit.texts.seats.ofNewLeague);
       await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
       await dialog.getByText(visit.texts.seats.problem.noIndex).waitFor();
@@ -67,9 +67,9 @@ export const importScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const dialog = await openSetting('crowd', 'players')(visit);
       await press(dialog, visit.texts.leagues.people.add);
-      const field = dialogOf(visit.page).getByLabel(visit.texts.seats.name);
+      const field = getTopDialog(visit.page).getByLabel(visit.texts.seats.name);
       await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
-      await dialogOf(visit.page).getByText(visit.texts.seats.problem.noIndex).waitFor();
+      await getTopDialog(visit.page).getByText(visit.texts.seats.problem.noIndex).waitFor();
     },
   },
 ];

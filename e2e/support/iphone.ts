@@ -1,9 +1,9 @@
 export type OfferOnIPhone = { install: true } | { pushTo: string };
 
 /**
- * Makes the page look as if it ran in Safari on an iPhone, with an offer that is due. Runs in the page before the app.
+ * Makes the browser look like Safari on an iPhone, with a pending offer. Runs in the page before the app.
  */
-export function pretendIPhone(offer: OfferOnIPhone): void {
+export function emulateIPhone(offer: OfferOnIPhone): void {
   // axe opens a blank page, where reading the storage throws.
   if (location.protocol !== 'http:') return;
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';

@@ -16,5 +16,5 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await hasFocus(target)) return;
     await pressKey(page, key);
   }
-  throw new Error(`80 steps of ${key} do not lead to ${String(target)}`);
+  throw new Error(`80 presses of ${key} did not reach ${String(target)}`);
 }

@@ -7,10 +7,10 @@ import type { ModeChoice } from './screen-actions.ts';
 import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
-// Logs in by writing to storage, for tests that are not about logging in. The tests of accounts, keyboard and seasons
-// use the buttons.
+// Logs in by writing to storage, for tests that are not about logging in. The tests of accounts, the keyboard and
+// seasons log in with the form.
 
-/** Returns the values that the app stores on the device of a logged-in person. */
+/** Returns the values that the app stores on the device of a logged-in user. */
 export const storedSession = (account: Account, language: Language) => ({
   language,
   token: JSON.stringify({ token: account.token, storedAt: new Date().toISOString() }),
@@ -19,7 +19,7 @@ export const storedSession = (account: Account, language: Language) => ({
   user_name: account.userName,
 });
 
-/** Returns a script for every page of a context. It logs in only once, since it would otherwise undo logging out. */
+/** Returns a script for every page of a context. It logs in only once, since otherwise it would undo logging out. */
 export function logInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');
@@ -28,21 +28,23 @@ export function logInScript(account: Account, language: Language = 'en'): string
   }`;
 }
 
-export const logInBeforehand = (
+export const logInWithStoredSession = (
   { context }: BrowserPlayer,
   account: Account,
   language?: Language,
 ): Promise<unknown> => context.addInitScript(logInScript(account, language));
 
-/** Creates an account for the player, who is logged in from the first page on. */
+/** Creates an account for the player, who is logged in when the first page opens. */
 export async function createLoggedInAccount(player: WebPlayer, language: Language = 'en'): Promise<Account> {
   const account = await createAccountByApi(player.url, player.name, newEmailAddress(player.name));
-  await logInBeforehand(player, account, language);
+  await logInWithStoredSession(player, account, language);
   return account;
 }
 
-/** Returns the session of a page and the league that it shows, for calls that the test itself makes. */
-export const sessionAndLeagueOf = (page: Page): Promise<{ userId: string; token: string; league: string }> =>
+/** Returns the session of a page and the id of the league that it shows, for calls by the test itself. */
+export const readSessionAndLeague = (
+  page: Page,
+): Promise<{ userId: string; token: string; league: string }> =>
   page.evaluate(() => ({
     userId: localStorage.getItem('userId')!,
     token: (JSON.parse(localStorage.getItem('token')!) as { token: string }).token,
@@ -59,7 +61,7 @@ interface LeagueOptions {
   language?: Language;
 }
 
-/** Creates a new league of these players and opens its page for each of them. */
+/** Creates a league of these players and opens its page for each of them. */
 export async function createLeagueWithPlayers(league: string, options: LeagueOptions): Promise<void> {
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;

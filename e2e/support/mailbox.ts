@@ -5,7 +5,7 @@ import type { RunningApp } from './running-app.ts';
 
 const oneTimePasswordPattern = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 
-/** Returns the raw mail, followed by its decoded base64 blocks. */
+/** Returns the raw email, followed by its decoded base64 blocks. */
 function readMail(file: string): string {
   const mail = readFileSync(file, 'utf8');
   const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
@@ -23,7 +23,7 @@ function readMailsTo(app: RunningApp, email: string): string[] {
   return files.map((name) => readMail(join(folder, name))).filter((mail) => mail.includes(email));
 }
 
-/** Waits for the mail and returns the one-time password in it. */
+/** Waits for the email and returns the one-time password in it. */
 export async function waitForOneTimePassword(app: RunningApp, email: string): Promise<string> {
   const find = () =>
     readMailsTo(app, email).flatMap((mail) => oneTimePasswordPattern.exec(mail)?.[0] ?? [])[0];
@@ -31,7 +31,7 @@ export async function waitForOneTimePassword(app: RunningApp, email: string): Pr
   return find()!;
 }
 
-/** Waits for the mail and returns the path of its link to a page. */
+/** Waits for the email and returns the path of its link to a page. */
 export async function waitForMailedLink(app: RunningApp, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/[\\w.-]+`);
   const find = () => readMailsTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];

@@ -5,14 +5,14 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import type { MatchesView, MatchView } from '@golf-league/core/contracts/matches.ts';
 import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
 import { anAnswer } from '../../core/test/builders.ts';
-import { fill } from './app-texts.ts';
+import { fillPlaceholders } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { createDay } from './group-card.ts';
-import { visitPath, dialogOf, press } from './screens.ts';
+import { visitPath, getTopDialog, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Creates the matches of seven sides: the current user is first, the last has left, and two days are played. */
-export function matchesOf(currentUser: { userId: string; userName: string }): MatchesView {
+/** Creates the matches of seven sides: the current user is the first, the last has left, and two days are played. */
+export function createMatchesView(currentUser: { userId: string; userName: string }): MatchesView {
   const names = [currentUser.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
   return anAnswer(readMatches, {
@@ -52,9 +52,9 @@ export function matchesOf(currentUser: { userId: string; userName: string }): Ma
 
 async function fakePlayedMatches(visit: Visit): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  await visit.change(leagueInfo, { matches: true, stakes: true, days: 1 });
-  await visit.answer(events, [createDay(leagueId, [])]);
-  await visit.answer(readMatches, matchesOf(visit.world.accounts.elin));
+  await visit.changeAnswer(leagueInfo, { matches: true, stakes: true, days: 1 });
+  await visit.fakeAnswer(events, [createDay(leagueId, [])]);
+  await visit.fakeAnswer(readMatches, createMatchesView(visit.world.accounts.elin));
 }
 
 async function openMatches(visit: Visit): Promise<void> {
@@ -76,11 +76,11 @@ export const matchScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'the result of a match that a player entered',
+    name: 'a match result that a player entered',
     arrange: async (visit) => {
       await openMatches(visit);
       await visit.page.getByText(visit.texts.matches.entered, { exact: true }).first().click();
-      await dialogOf(visit.page).getByText(visit.texts.matches.takeBack).waitFor();
+      await getTopDialog(visit.page).getByText(visit.texts.matches.takeBack).waitFor();
     },
   },
   {
@@ -89,7 +89,7 @@ export const matchScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await openMatches(visit);
       await visit.page.getByText(visit.texts.matches.tie, { exact: true }).first().click();
-      await dialogOf(visit.page).getByText(visit.texts.matches.tieHint).waitFor();
+      await getTopDialog(visit.page).getByText(visit.texts.matches.tieHint).waitFor();
     },
   },
   {
@@ -97,13 +97,13 @@ export const matchScreens: readonly Screen[] = [
     name: 'the form for matches of pairs',
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await visit.change(leagueInfo, { matches: false });
-      await visit.answer(events, []);
-      await visit.answer(readMatches, null as never);
+      await visit.changeAnswer(leagueInfo, { matches: false });
+      await visit.fakeAnswer(events, []);
+      await visit.fakeAnswer(readMatches, null as never);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
       await press(page, t.matches.make);
-      await dialogOf(page).getByText(t.matches.kinds.pairs, { exact: true }).click();
-      await dialogOf(page).getByRole('checkbox').first().click();
+      await getTopDialog(page).getByText(t.matches.kinds.pairs, { exact: true }).click();
+      await getTopDialog(page).getByRole('checkbox').first().click();
     },
   },
   {
@@ -112,7 +112,7 @@ export const matchScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await fakePlayedMatches(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}`)(visit);
-      const next = fill(visit.texts.matches.next, { name: '' }).trim();
+      const next = fillPlaceholders(visit.texts.matches.next, { name: '' }).trim();
       await visit.page.getByRole('link', { name: next }).waitFor();
     },
   },
@@ -122,21 +122,21 @@ export const matchScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
       const currentUser = { playerId: userId, name: userName };
-      const other = { playerId: 'crowd0', name: longestName };
+      const otherPlayer = { playerId: 'crowd0', name: longestName };
       await fakePlayedMatches(visit);
-      await visit.answer(readLedger, {
+      await visit.fakeAnswer(readLedger, {
         units: [
           {
             unit: 'kr',
             rows: [
               { ...currentUser, won: 160, owed: 60.5 },
-              { ...other, won: -160, owed: -60.5 },
+              { ...otherPlayer, won: -160, owed: -60.5 },
             ],
-            debts: [{ from: other, to: currentUser, amount: 60.5 }],
+            debts: [{ from: otherPlayer, to: currentUser, amount: 60.5 }],
             settlements: [
               {
                 settlementId: 'given',
-                from: other,
+                from: otherPlayer,
                 to: currentUser,
                 amount: 99.5,
                 by: userId,
@@ -156,7 +156,7 @@ export const matchScreens: readonly Screen[] = [
             amount: 20,
             rows: [
               { ...currentUser, skins: 7, pins: 1, drives: 0, amount: 160 },
-              { ...other, skins: 0, pins: 0, drives: 0, amount: -160 },
+              { ...otherPlayer, skins: 0, pins: 0, drives: 0, amount: -160 },
             ],
           },
         ],

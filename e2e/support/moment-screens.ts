@@ -6,9 +6,9 @@ import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import { seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { aBoardRow, aMember, anAnswer } from '../../core/test/builders.ts';
-import { fill } from './app-texts.ts';
-import { awaitingLeagues } from './home-screens.ts';
-import { visitAboutPage, dialogOf, visitLeague, press, openSetting } from './screens.ts';
+import { fillPlaceholders } from './app-texts.ts';
+import { leaguesWithTasks } from './home-screens.ts';
+import { visitAboutPage, getTopDialog, visitLeague, press, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const exact = { exact: true };
@@ -20,10 +20,10 @@ function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): Boar
   return [row(marcus, 1, -9), row(elin, 2, -8), row(oskar, 3, -3)];
 }
 
-/** Opens the menu of a player in the sheet of players; with `isSeat`, Jonas has no account. */
+/** Opens a player's menu in the sheet of players. If `isSeat` is true, Jonas has no account. */
 async function openPlayerMenu(visit: Visit, account: 'elin' | 'jonas', isSeat: boolean): Promise<void> {
   const { elin, jonas } = visit.world.accounts;
-  await visit.answer(
+  await visit.fakeAnswer(
     leagueMembers,
     [elin, jonas].map(({ userId, userName }) =>
       aMember({
@@ -38,15 +38,18 @@ async function openPlayerMenu(visit: Visit, account: 'elin' | 'jonas', isSeat: b
   await visitAboutPage('crowd')(visit);
   await visit.page.locator('#players button').first().click();
   const { actsOn } = isSeat ? visit.texts.seats : visit.texts.leagues.people;
-  await press(dialogOf(visit.page), fill(actsOn, { name: visit.world.accounts[account].userName }));
+  await press(
+    getTopDialog(visit.page),
+    fillPlaceholders(actsOn, { name: visit.world.accounts[account].userName }),
+  );
   await visit.page.getByRole('menu').waitFor();
 }
 
 const openSeatDialog = (action: 'invite' | 'edit') => async (visit: Visit) => {
-  await visit.answer(seatInvite, { token: 'invite-of-the-seat' });
+  await visit.fakeAnswer(seatInvite, { token: 'invite-of-the-seat' });
   await openPlayerMenu(visit, 'jonas', true);
   await visit.page.getByRole('menuitem', { name: visit.texts.seats[action], ...exact }).click();
-  await dialogOf(visit.page).getByRole('textbox').first().waitFor();
+  await getTopDialog(visit.page).getByRole('textbox').first().waitFor();
 };
 
 /** The cards shown after an action, and the admin dialogs for one player. */
@@ -57,25 +60,25 @@ export const momentScreens: readonly Screen[] = [
     changesBrowser: true,
     async arrange(visit) {
       const { page, texts: t, world } = visit;
-      await visit.answer(submitRound, anAnswer(submitRound));
+      await visit.fakeAnswer(submitRound, anAnswer(submitRound));
       await visitLeague('strokes')(visit);
       await press(page, t.rounds.register);
-      const form = dialogOf(page);
+      const form = getTopDialog(page);
       await form.getByLabel(t.rounds.gross, exact).fill('84');
       await form.getByLabel(t.rounds.par, exact).selectOption('72');
       await form.getByLabel(t.rounds.net, exact).fill('70');
       await press(form, t.rounds.review);
-      await visit.change(scoreboard, { rows: boardAfter(world) });
+      await visit.changeAnswer(scoreboard, { rows: boardAfter(world) });
       await press(form, t.rounds.confirm);
       await page.locator('[data-moment]').waitFor();
     },
   },
   {
-    name: 'the end of a season, just finished',
+    name: 'the card shown after a season is finished',
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      const [first] = awaitingLeagues;
+      const [first] = leaguesWithTasks;
       const id = visit.world.leagues.strokes;
       const finishedLeague = {
         ...first!,
@@ -86,10 +89,10 @@ export const momentScreens: readonly Screen[] = [
         nextEvent: null,
       };
       const [season] = anAnswer(leagueSeasons);
-      await visit.answer(finishLeague, anAnswer(finishLeague));
+      await visit.fakeAnswer(finishLeague, anAnswer(finishLeague));
       const dialog = await openSetting('strokes', 'finish')(visit);
-      await visit.answer(listLeagues, [finishedLeague]);
-      await visit.answer(leagueSeasons, [{ ...season!, leagueId: id }]);
+      await visit.fakeAnswer(listLeagues, [finishedLeague]);
+      await visit.fakeAnswer(leagueSeasons, [{ ...season!, leagueId: id }]);
       await press(dialog, visit.texts.leagues.finish.confirm);
       await visit.page.getByRole('status').locator('ol').waitFor();
     },

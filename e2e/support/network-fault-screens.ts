@@ -2,7 +2,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import {
-  dialogOf,
+  getTopDialog,
   screensWithNetwork,
   visitHome,
   visitLeague,
@@ -24,7 +24,7 @@ import { passkeyScreens } from './passkey-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
-import { fill } from './app-texts.ts';
+import { fillPlaceholders } from './app-texts.ts';
 
 /** The lines that the browser logs for a failed connection. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
@@ -37,7 +37,7 @@ async function openLeagueWithFailingWrites(visit: Visit): Promise<void> {
 
 async function submitRoundForm({ page, texts: t }: Visit): Promise<void> {
   await press(page, t.rounds.register);
-  const dialog = dialogOf(page);
+  const dialog = getTopDialog(page);
   await dialog.getByLabel(t.rounds.gross, { exact: true }).fill('85');
   await dialog.getByLabel(t.rounds.par, { exact: true }).selectOption('72');
   await dialog.getByLabel(t.rounds.net, { exact: true }).fill('71');
@@ -49,7 +49,7 @@ async function queueRound(visit: Visit): Promise<void> {
   await openLeagueWithFailingWrites(visit);
   await submitRoundForm(visit);
   await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
-  await dialogOf(visit.page).waitFor({ state: 'detached' });
+  await getTopDialog(visit.page).waitFor({ state: 'detached' });
 }
 
 async function openOwnRounds({ page }: Visit): Promise<void> {
@@ -58,7 +58,7 @@ async function openOwnRounds({ page }: Visit): Promise<void> {
 
 const networkFaultScreens: readonly Screen[] = [
   {
-    name: 'a league without a network, a round waiting',
+    name: 'a league without a network, with a waiting round',
     as: 'elin',
     expected,
     changesBrowser: true,
@@ -84,20 +84,22 @@ const networkFaultScreens: readonly Screen[] = [
       await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
       await visit.refuse(submitRound, 'wrong_file_type');
       await network.mend();
-      await visit.page.getByText(fill(visit.texts.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
+      await visit.page
+        .getByText(fillPlaceholders(visit.texts.outbox.ownNeedsYou_one, { count: 1 }))
+        .waitFor();
       await openOwnRounds(visit);
       await visit.page.getByRole('button', { name: visit.texts.outbox.discard }).first().waitFor();
     },
   },
   {
-    name: 'the home page, a round waiting',
+    name: 'the home page with a waiting round',
     as: 'elin',
     expected,
     changesBrowser: true,
     arrange: async (visit) => {
       await queueRound(visit);
       await visitHome(visit);
-      const waitingText = fill(visit.texts.outbox.waitRounds_one, { count: 1 });
+      const waitingText = fillPlaceholders(visit.texts.outbox.waitRounds_one, { count: 1 });
       await visit.page.getByText(waitingText).first().waitFor();
     },
   },
@@ -111,17 +113,17 @@ const networkFaultScreens: readonly Screen[] = [
       await queueRound(visit);
       if (page.viewportSize()!.width < 768) {
         await openPhoneMenu(visitHome)(visit);
-        await press(dialogOf(page), t.app.logOut);
+        await press(getTopDialog(page), t.app.logOut);
       } else {
         await visitHome(visit);
-        await press(page, fill(t.app.profile, { name: visit.world.accounts.elin.userName }));
+        await press(page, fillPlaceholders(t.app.profile, { name: visit.world.accounts.elin.userName }));
         await page.getByRole('menuitem', { name: t.app.logOut }).click();
       }
       await page.getByRole('dialog', { name: t.outbox.leave.title }).waitFor();
     },
   },
   {
-    name: 'a chat with a message that waits',
+    name: 'a chat with a waiting message',
     as: 'elin',
     expected,
     changesBrowser: true,
@@ -140,15 +142,15 @@ const networkFaultScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a chat with somebody who is hidden',
+    name: 'a chat with a hidden member',
     as: 'jonas',
     changesBrowser: true,
     arrange: async (visit) => {
       const { marcus } = visit.world.accounts;
-      await visit.answer(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
+      await visit.fakeAnswer(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
       const chat = await openPanel('strokes', 'chat')(visit);
       const hiddenMessage = chat
-        .getByText(fill(visit.texts.reports.hide.folded, { name: marcus.userName }))
+        .getByText(fillPlaceholders(visit.texts.reports.hide.folded, { name: marcus.userName }))
         .last();
       await hiddenMessage.scrollIntoViewIfNeeded();
     },

@@ -1,11 +1,11 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as sendRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningApp } from './running-app.ts';
 
-interface Releases {
+interface ReleaseProxy {
   url: string;
-  /** Starts to serve the next release: the page differs, and one lazily loaded chunk is missing. */
+  /** Starts serving the next release: the page differs, and one lazily loaded chunk is missing. */
   publish: () => void;
   stop: () => Promise<void>;
 }
@@ -13,16 +13,20 @@ interface Releases {
 const removedAsset = /^\/assets\/contact-page-[^/]+\.js$/;
 
 /** Starts a proxy in front of the app that can serve the app's next release. */
-export async function startReleaseProxy({ url: home }: RunningApp): Promise<Releases> {
+export async function startReleaseProxy({ url: appUrl }: RunningApp): Promise<ReleaseProxy> {
   let isNext = false;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isNext && removedAsset.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
-    // Prevents a 304, since the browser has cached files of the earlier release.
+    // Prevents a 304, since the browser has cached the files of the earlier release.
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
-    const upstream = ask(new URL(path, home), options, (answer) => void forward(answer, outgoing, isNext));
+    const upstream = sendRequest(
+      new URL(path, appUrl),
+      options,
+      (answer) => void forward(answer, outgoing, isNext),
+    );
     upstream.on('error', () => outgoing.writeHead(502).end());
     incoming.pipe(upstream);
   });
@@ -47,9 +51,9 @@ async function forward(answer: IncomingMessage, outgoing: ServerResponse, isNext
     answer.pipe(outgoing);
     return;
   }
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
-  const text = Buffer.concat(parts)
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks)
     .toString()
     .replace('<meta charset', '<meta name="release" content="next"><meta charset')
     .replace(/url:`index.html`,revision:`[^`]+`/, 'url:`index.html`,revision:`next`')

@@ -10,17 +10,17 @@ import { storedSession } from './logged-in-page.ts';
 import { appTexts } from './app-texts.ts';
 import { trackRequests } from './track-requests.ts';
 import type { SharedPages } from './shared-pages.ts';
-import { pretendIPhone } from './iphone.ts';
-import { urlPatternOf, callServer, fakeCall, refuseCall } from './wire.ts';
+import { emulateIPhone } from './iphone.ts';
+import { createUrlPattern, callServer, fakeCall, refuseCall } from './wire.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
-import type { JourneyWorld } from './world.ts';
+import type { DemoWorld } from './world.ts';
 
-/** The folder of screenshots to look at. It is outside the test results, which every run clears. */
+/** The folder of the screenshots, outside the folder of the test results, which every run clears. */
 export const screenshotFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
 
 interface ScreenView {
   player: (name: string, options?: PlayerOptions) => Promise<BrowserPlayer>;
-  world: JourneyWorld;
+  world: DemoWorld;
   language: Language;
   viewport: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
@@ -28,32 +28,32 @@ interface ScreenView {
   expected?: readonly RegExp[];
 }
 
-/** Opens the screen in a separate browser, logged in as the screen's person, without animations. */
+/** Opens the screen in a separate browser context, logged in as the screen's user, without animations. */
 export async function openScreen(screen: Screen, view: ScreenView): Promise<Page> {
   const { player, world, language, ...rest } = view;
-  const visitor = await player(...visitorOf(screen, { world, language }, rest));
+  const visitor = await player(...createVisitor(screen, { world, language }, rest));
   await storeSession(visitor, screen, view);
   return showScreen(visitor.page, screen, view);
 }
 
 type SharedView = Omit<ScreenView, 'player' | 'expected'> & { sharedPages: SharedPages };
 
-/** Like `openScreen`, in a page shared with other screens. Returns the unexpected lines of the browser's log. */
-export async function lookAtScreen(
+/** Opens the screen in a page shared with other screens, and checks it. Returns the unexpected browser log lines. */
+export async function openInSharedPage(
   screen: Screen,
   view: SharedView,
-  visit: (page: Page) => Promise<void>,
+  checkPage: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const { sharedPages, world, language, ...rest } = view;
-  const [name, options] = visitorOf(screen, { world, language }, rest);
+  const [name, options] = createVisitor(screen, { world, language }, rest);
   const visitor = await sharedPages.player(name, options);
   if (visitor.isNew) await storeSession(visitor, screen, view);
-  await visit(await showScreen(visitor.page, screen, view));
+  await checkPage(await showScreen(visitor.page, screen, view));
   await visitor.page.goto('about:blank');
   return sharedPages.takeComplaints(options.expected ?? []);
 }
 
-function visitorOf(
+function createVisitor(
   screen: Screen,
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
   rest: PlayerOptions,
@@ -76,11 +76,11 @@ async function storeSession(
   screen: Screen,
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
 ): Promise<void> {
-  const stored = screen.as ? storedSession(world.accounts[screen.as], language) : { language };
+  const storedValues = screen.as ? storedSession(world.accounts[screen.as], language) : { language };
   await context.addInitScript(
     // axe opens a blank page, where reading the storage throws.
     `if (location.protocol === 'http:') {
-       for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);
+       for (const [key, value] of Object.entries(${JSON.stringify(storedValues)})) localStorage.setItem(key, value);
        sessionStorage.setItem('hasSeenPWAToast', 'true');
      }`,
   );
@@ -102,27 +102,27 @@ async function showScreen(
 /** Creates the helpers of a `Visit` that use the browser or the running server. */
 const visitHelpers = (
   page: Page,
-  { accounts, leagues }: JourneyWorld,
+  { accounts, leagues }: DemoWorld,
 ): Omit<Visit, 'page' | 'texts' | 'world'> => ({
-  async picture(width, height) {
+  async createPicture(width, height) {
     const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
     return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
   },
-  answer: (endpoint, answer) => fakeCall(page, endpoint, answer),
-  change: (endpoint, fields) =>
-    page.route(urlPatternOf(endpoint), async (route) => {
+  fakeAnswer: (endpoint, answer) => fakeCall(page, endpoint, answer),
+  changeAnswer: (endpoint, fields) =>
+    page.route(createUrlPattern(endpoint), async (route) => {
       const response = await route.fetch();
       const answer = fromWireAnswer(endpoint, await response.json());
       await route.fulfill({ response, json: toWireAnswer(endpoint, { ...(answer as object), ...fields }) });
     }),
   async failCalls(...endpoints) {
     await page.addInitScript(withoutBackgroundSync);
-    for (const endpoint of endpoints) await page.route(urlPatternOf(endpoint), (route) => route.abort());
+    for (const endpoint of endpoints) await page.route(createUrlPattern(endpoint), (route) => route.abort());
   },
   refuse: (endpoint, error) => refuseCall(page, endpoint, error),
   async network() {
     await page.addInitScript(withoutBackgroundSync);
-    // Playwright's offline mode leaves a socket to localhost open until a ping is lost, so it is closed here.
+    // In Playwright's offline mode a socket to localhost stays open until a ping is lost, so `cut` closes it.
     const sockets: WebSocketRoute[] = [];
     await page.routeWebSocket(/socket\.io/, (socket) => {
       socket.connectToServer();
@@ -136,7 +136,7 @@ const visitHelpers = (
       mend: () => page.context().setOffline(false),
     };
   },
-  onIPhone: (offer) => page.addInitScript(pretendIPhone, offer),
+  onIPhone: (offer) => page.addInitScript(emulateIPhone, offer),
   async openBoard() {
     const { userId, token } = accounts.elin;
     await page.goto('/');
@@ -146,4 +146,4 @@ const visitHelpers = (
   },
 });
 
-export type Host = Pick<ScreenView, 'player' | 'world'>;
+export type PlayerAndWorld = Pick<ScreenView, 'player' | 'world'>;

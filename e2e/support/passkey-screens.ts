@@ -1,6 +1,6 @@
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import { passkeys } from '@golf-league/core/contracts/passkeys.ts';
-import { dialogOf, press, openProfileDialog } from './screens.ts';
+import { getTopDialog, press, openProfileDialog } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
@@ -16,21 +16,21 @@ const threePasskeys = [
   },
 ];
 
-const openList = (own: typeof threePasskeys) => async (visit: Visit) => {
-  await visit.answer(passkeys, { passkeys: own });
+const openPasskeyList = (listed: typeof threePasskeys) => async (visit: Visit) => {
+  await visit.fakeAnswer(passkeys, { passkeys: listed });
   await openProfileDialog('passkeys')(visit);
-  await dialogOf(visit.page).getByRole('button', { name: visit.texts.passkeys.add }).waitFor();
+  await getTopDialog(visit.page).getByRole('button', { name: visit.texts.passkeys.add }).waitFor();
 };
 
 export const passkeyScreens: readonly Screen[] = [
-  { name: 'the passkeys of somebody who has none', as: 'elin', arrange: openList([]) },
-  { name: 'the passkeys of three devices', as: 'elin', arrange: openList(threePasskeys) },
+  { name: 'the passkey dialog of a user who has none', as: 'elin', arrange: openPasskeyList([]) },
+  { name: 'the passkeys of three devices', as: 'elin', arrange: openPasskeyList(threePasskeys) },
   {
-    name: 'the passkey that is the only way in',
+    name: 'the passkey that is the only way to log in',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.change(waysIn, { email: null, password: false });
-      await openList([phone])(visit);
+      await visit.changeAnswer(waysIn, { email: null, password: false });
+      await openPasskeyList([phone])(visit);
       await visit.page.getByText(visit.texts.passkeys.onlyWay).waitFor();
     },
   },
@@ -38,22 +38,22 @@ export const passkeyScreens: readonly Screen[] = [
     name: 'the dialog that adds a passkey',
     as: 'elin',
     arrange: async (visit) => {
-      await openList(threePasskeys)(visit);
-      await press(dialogOf(visit.page), visit.texts.passkeys.add);
-      await dialogOf(visit.page).getByLabel(visit.texts.passkeys.new.name).waitFor();
+      await openPasskeyList(threePasskeys)(visit);
+      await press(getTopDialog(visit.page), visit.texts.passkeys.add);
+      await getTopDialog(visit.page).getByLabel(visit.texts.passkeys.new.name).waitFor();
     },
   },
   {
     name: 'the dialog that removes a passkey',
     as: 'elin',
     arrange: async (visit) => {
-      await openList([phone, ...threePasskeys.slice(1)])(visit);
-      await dialogOf(visit.page)
+      await openPasskeyList([phone, ...threePasskeys.slice(1)])(visit);
+      await getTopDialog(visit.page)
         .getByRole('button')
         .filter({ hasText: visit.texts.passkeys.remove })
         .first()
         .click();
-      await dialogOf(visit.page).getByText(visit.texts.passkeys.removal.text).waitFor();
+      await getTopDialog(visit.page).getByText(visit.texts.passkeys.removal.text).waitFor();
     },
   },
 ];

@@ -42,9 +42,9 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** Makes every player write at random until `isOver`, and counts the responses. */
+/** Makes every player write at random until `isOver` returns true, and counts the responses. */
 export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
-  const count = { done: 0, refused: 0, unanswered: 0 };
+  const counts = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
     const answer = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
@@ -88,12 +88,12 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         message: `Putt ${random.between(1, 99_999)}`,
       }),
     async (person) => {
-      const own = (await readChat(person)).filter(
+      const ownMessages = (await readChat(person)).filter(
         ({ authorId, poll }) => authorId === person.userId && !poll,
       );
-      return own.length === 0
+      return ownMessages.length === 0
         ? undefined
-        : sendCall(server, person, deleteMessage, { messageId: random.of(own).id });
+        : sendCall(server, person, deleteMessage, { messageId: random.of(ownMessages).id });
     },
     (person) =>
       sendCall(server, person, createPoll, {
@@ -113,12 +113,12 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       });
     },
     async (person) => {
-      const own = (await readChat(person)).find(({ poll }) => poll?.authorId === person.userId);
+      const ownPoll = (await readChat(person)).find(({ poll }) => poll?.authorId === person.userId);
       return (
-        own &&
+        ownPoll &&
         sendCall(server, person, deletePoll, {
           userId: person.userId,
-          pollId: own.poll!.id,
+          pollId: ownPoll.poll!.id,
         })
       );
     },
@@ -146,15 +146,15 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       try {
         const answer = await random.of(actions)(person);
         await answer?.arrayBuffer();
-        if (answer) count[answer.ok ? 'done' : 'refused']++;
-        if (answer?.status === 500) throw new Error('the server answered 500');
+        if (answer) counts[answer.ok ? 'done' : 'refused']++;
+        if (answer?.status === 500) throw new Error('the server responded with 500');
       } catch (error) {
-        // The server is restarting. The write is not retried, since the test is about the screens.
+        // The server is restarting. The write is not retried, since the test checks only the screens.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-        count.unanswered++;
+        counts.unanswered++;
       }
     }
   });
   await Promise.all(writers);
-  return count;
+  return counts;
 }

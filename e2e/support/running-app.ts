@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export interface RunningApp {
   url: string;
-  /** The folder of this app's embedded database, pictures and mails. */
+  /** The folder of the app's embedded database, pictures and mails. */
   dataDir: string;
   log: () => string;
   stop: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface RunningApp {
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts the real server on a free port with separate data: embedded PostgreSQL, the built web app, mails as files. */
+/** Starts the real server on a free port: with its own embedded PostgreSQL, the built web app, and emails as files. */
 export async function startApp(
   environment: Record<string, string> = {},
   options: readonly string[] = [],
@@ -60,7 +60,7 @@ export async function startApp(
   }
 }
 
-/** Omits the product's settings from the developer's environment, especially the database. */
+/** Returns the developer's environment without settings of the app, such as the database. */
 function inheritedEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE };
@@ -68,14 +68,14 @@ function inheritedEnvironment(): Record<string, string | undefined> {
 
 function waitForReadyAddress(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`${reason}. It said:\n${log()}`));
+    const fail = (reason: string) => reject(new Error(`${reason}. Its output:\n${log()}`));
     const timer = setTimeout(
       () => fail(`The server was not ready within ${READY_TIMEOUT_MS / 1000} s`),
       READY_TIMEOUT_MS,
     );
     child.once('exit', (code) => {
       clearTimeout(timer);
-      fail(`The server ended with ${code} before it was ready`);
+      fail(`The server exited with code ${code} before it was ready`);
     });
     child.stdout?.on('data', () => {
       const url = /is ready at (http:\S+)/.exec(log())?.[1];

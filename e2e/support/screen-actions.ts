@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BrowserPlayer } from './fixtures.ts';
 
-/** The texts that tests look for, by language. They are repeated here, so that tests notice wrong texts in the app. */
+/** The texts that tests look for, by language. They repeat the app's texts, so that tests notice wrong ones. */
 const textsByLanguage = {
   en: {
     registerFree: 'Register free',
@@ -73,11 +73,11 @@ export const PLAYER_PASSWORD = 'albatross on nine';
 
 const exact = { exact: true };
 
-/** Returns a new e-mail address on each call, even for the same name. */
+/** Returns a new email address on each call, even for the same name. */
 export const newEmailAddress = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
 
-/** Registers a player and logs in. Returns the e-mail address. */
+/** Registers a player and logs in. Returns the email address. */
 export async function registerAndLogIn(player: BrowserPlayer, language: Language = 'en'): Promise<string> {
   const { page, name } = player;
   const texts = textsByLanguage[language];
@@ -94,7 +94,7 @@ export async function registerAndLogIn(player: BrowserPlayer, language: Language
   await dialog.getByLabel(texts.again, exact).fill(PLAYER_PASSWORD);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: texts.register, ...exact }).click();
-  // The log-in dialog opens, with the e-mail address and the password filled in.
+  // The log-in dialog opens, with the email address and the password filled in.
   const logIn = page.getByRole('dialog', { name: texts.logIn });
   await expect(logIn.getByLabel(texts.email, exact)).toHaveValue(email);
   await expect(logIn.getByLabel(texts.password, exact)).toHaveValue(PLAYER_PASSWORD);
@@ -103,7 +103,7 @@ export async function registerAndLogIn(player: BrowserPlayer, language: Language
   return email;
 }
 
-/** Logs in from the start page; the test itself checks which page opens. */
+/** Logs in from the start page. The caller checks which page opens. */
 export async function logInByForm(
   page: Page,
   email: string,
@@ -137,17 +137,17 @@ export async function createLeagueByForm(
   await openLeague(page, name);
 }
 
-/** Opens the league from the list, unless its page has opened already. */
+/** Opens the league from the list, unless its page is already open. */
 async function openLeague(page: Page, name: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name });
   const row = page.getByRole('link', { name: new RegExp(name) });
   await expect(title.or(row).first()).toBeVisible();
-  // The league's own page also has a link with its name.
+  // The league's page also has a link with its name.
   if (!(await title.isVisible())) await row.click();
   await expect(title).toBeVisible();
 }
 
-/** Reads the token and the URL of the player's own invite from the dialog. */
+/** Reads the token and the URL of the player's invite from the dialog. */
 export async function readInvite(
   { page }: BrowserPlayer,
   language: Language = 'en',
@@ -166,7 +166,7 @@ export async function readInvite(
   return { url: url![0], token: url![1]! };
 }
 
-/** Waits until a closed dialog has gone back in the history, which would cancel a navigation in progress. */
+/** Waits until a closed dialog has navigated back in the history, which would cancel a new navigation. */
 export async function waitForHistoryBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
 }
@@ -224,15 +224,15 @@ export async function fillRound(
   const texts = textsByLanguage[language];
   await page.getByRole('button', { name: texts.registerRound, ...exact }).click();
   const dialog = page.getByRole('dialog');
-  const isPoints = scores.par === undefined;
-  await dialog.getByLabel(isPoints ? texts.points : texts.net, exact).fill(String(scores.net));
+  const isStableford = scores.par === undefined;
+  await dialog.getByLabel(isStableford ? texts.points : texts.net, exact).fill(String(scores.net));
   if (scores.gross !== undefined) {
     await dialog
-      .getByLabel(isPoints ? /\(/ : texts.gross)
+      .getByLabel(isStableford ? /\(/ : texts.gross)
       .first()
       .fill(String(scores.gross));
   }
-  if (!isPoints) await dialog.getByRole('combobox').selectOption(String(scores.par));
+  if (!isStableford) await dialog.getByRole('combobox').selectOption(String(scores.par));
   if (scores.card) {
     const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: scores.card };
     await dialog.locator('input[type=file]').first().setInputFiles(file);
@@ -241,7 +241,7 @@ export async function fillRound(
   return dialog;
 }
 
-/** Closes the card shown after an action, if it is still open. */
+/** Closes the card shown after an action, if it is open. */
 async function closeMoment(page: Page): Promise<void> {
   const moment = page.locator('[data-moment]');
   if (await moment.isVisible()) await page.keyboard.press('Escape');
@@ -272,7 +272,7 @@ async function openSettings(page: Page, language: Language = 'en'): Promise<void
   await page.getByRole('dialog').getByRole('button', { name: texts.editLeague }).click();
 }
 
-/** The settings in the menus of a league; all other settings are on the page about the league. */
+/** The settings in the league's menus; all other settings are on the page about the league. */
 const menuItems = new Set([
   'Assign admin',
   'Remove user',
@@ -308,7 +308,7 @@ export async function chooseSetting(page: Page, item: string, language: Language
   }
   await openSettings(page, language);
   await findSetting(page, item).click();
-  // The menu of a phone closes first, so that the opened dialog is the only one.
+  // On a phone the menu must close first, so that the opened dialog is the only one.
   await expect(page.getByRole('dialog', { name: textsByLanguage[language].menu, ...exact })).toBeHidden();
 }
 
@@ -340,7 +340,7 @@ async function readBoardLines(page: Page, language: Language): Promise<string[]>
       const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
       const cell = row.querySelector('td:last-child');
-      // The board shows "E" on screen, and has "even par" for screen readers.
+      // The board shows "E" on screen, and screen readers read "even par".
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
       return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
     }),

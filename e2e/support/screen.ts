@@ -3,25 +3,25 @@ import type { AnswerOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { AppTexts } from './app-texts.ts';
 import type { OfferOnIPhone } from './iphone.ts';
-import type { JourneyWorld } from './world.ts';
+import type { DemoWorld } from './world.ts';
 
 export interface Visit {
   page: Page;
   texts: AppTexts;
-  world: JourneyWorld;
-  /** Creates a picture of that size, as a file for an input. */
-  picture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
+  world: DemoWorld;
+  /** Creates a picture of the given size, as a file for a file input. */
+  createPicture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
   /** Fakes the endpoint's response for this page only. */
-  answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
+  fakeAnswer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
   /** Replaces fields in the endpoint's real response. */
-  change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
+  changeAnswer: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
   /** Makes these calls fail, like a lost connection. */
   failCalls: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
   /** Makes the endpoint respond with an error. */
   refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
   /** Returns functions that cut and restore the device's connection. Must be called before the page is opened. */
   network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
-  /** Pretends that the device is an iPhone with an offer that is due. Must be called before the page is opened. */
+  /** Makes the device look like an iPhone with a pending offer. Must be called before the page is opened. */
   onIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
   /** Opens the board of the largest league to spectators. Returns the token in its link. */
   openBoard: () => Promise<string>;
@@ -29,10 +29,10 @@ export interface Visit {
 
 export interface Screen {
   name: string;
-  /** The logged-in person; undefined for a visitor. */
-  as?: keyof JourneyWorld['accounts'];
+  /** The logged-in user; undefined for a visitor. */
+  as?: keyof DemoWorld['accounts'];
   /** The only viewport in which the screen exists; by default both. */
-  only?: 'phone' | 'desk';
+  only?: 'phone' | 'desktop';
   /** Lines in the browser's log that this screen causes. */
   expected?: readonly RegExp[];
   /** Set if the screen changes the browser (scripts, routes, network), so that no other screen can use its page. */

@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { anAnswer } from '../../core/test/builders.ts';
-import { fill } from './app-texts.ts';
+import { fillPlaceholders } from './app-texts.ts';
 import type { AppTexts } from './app-texts.ts';
-import { awaitingLeagues } from './home-screens.ts';
+import { leaguesWithTasks } from './home-screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import type { JourneyWorld } from './world.ts';
+import type { DemoWorld } from './world.ts';
 
 const exact = { exact: true };
-export const dialogOf = (page: Page) => page.getByRole('dialog').last();
+export const getTopDialog = (page: Page) => page.getByRole('dialog').last();
 
 export async function press(container: Page | Locator, name: string): Promise<void> {
   await container
@@ -21,8 +21,8 @@ export async function press(container: Page | Locator, name: string): Promise<vo
 }
 
 async function waitForDialog({ page }: Visit): Promise<Locator> {
-  await dialogOf(page).waitFor();
-  return dialogOf(page);
+  await getTopDialog(page).waitFor();
+  return getTopDialog(page);
 }
 
 export const visitPath = (path: string) => async (visit: Visit) => {
@@ -32,10 +32,10 @@ export const visitPath = (path: string) => async (visit: Visit) => {
   await visit.page.locator('[inert]').first().waitFor({ state: 'detached' });
 };
 
-type LeagueName = keyof JourneyWorld['leagues'];
+type LeagueName = keyof DemoWorld['leagues'];
 
-export const visitLeague = (which: LeagueName) => (visit: Visit) =>
-  visitPath(`/golfleague/${visit.world.leagues[which]}`)(visit);
+export const visitLeague = (leagueName: LeagueName) => (visit: Visit) =>
+  visitPath(`/golfleague/${visit.world.leagues[leagueName]}`)(visit);
 
 export async function visitHome(visit: Visit): Promise<void> {
   await visitPath('/Create-golf-league')(visit);
@@ -44,10 +44,10 @@ export async function visitHome(visit: Visit): Promise<void> {
   await visit.page.getByText(loading).waitFor({ state: 'detached' });
 }
 
-/** Opens a dialog with a button on a page. */
+/** Opens a page, and a dialog with a button on it. */
 const openByButton =
-  (page: (visit: Visit) => Promise<unknown>, button: (t: AppTexts) => string) => async (visit: Visit) => {
-    await page(visit);
+  (openPage: (visit: Visit) => Promise<unknown>, button: (t: AppTexts) => string) => async (visit: Visit) => {
+    await openPage(visit);
     await press(visit.page, button(visit.texts));
     return waitForDialog(visit);
   };
@@ -57,46 +57,46 @@ async function openSettingsMenu(visit: Visit): Promise<void> {
   await visit.page.getByRole('menu').waitFor();
 }
 
-/** Whether the page has the desktop layout, in which the settings of a league are in the bar and not in the menu. */
-const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
+/** Whether the page has the desktop layout, where the league's settings are in the bar and not in the menu. */
+const isDesktop = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** Opens the page about a league. */
-export const visitAboutPage = (which: LeagueName) => (visit: Visit) =>
-  visitPath(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
+export const visitAboutPage = (leagueName: LeagueName) => (visit: Visit) =>
+  visitPath(`/golfleague/${visit.world.leagues[leagueName]}/about`)(visit);
 
 const menuItems = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
 
 /** Opens a league dialog from the menu or from the page about the league. */
 export const openSetting =
-  (which: LeagueName, item: Exclude<keyof AppTexts['leagues']['settings'], 'button' | 'about'>) =>
+  (leagueName: LeagueName, item: Exclude<keyof AppTexts['leagues']['settings'], 'button' | 'about'>) =>
   async (visit: Visit) => {
     const name = visit.texts.leagues.settings[item];
     if (!menuItems.has(item)) {
-      await visitAboutPage(which)(visit);
+      await visitAboutPage(leagueName)(visit);
       if (item === 'players') await visit.page.locator('#players button').first().click();
       else await visit.page.locator('section li button').filter({ hasText: name }).first().click();
-    } else if (isDesk(visit)) {
-      await visitLeague(which)(visit);
+    } else if (isDesktop(visit)) {
+      await visitLeague(leagueName)(visit);
       await openSettingsMenu(visit);
       await visit.page.getByRole('menuitem', { name, ...exact }).click();
     } else {
-      await openPhoneMenu(visitLeague(which), ({ leagues }) => leagues.menu.edit)(visit);
-      await press(dialogOf(visit.page), name);
+      await openPhoneMenu(visitLeague(leagueName), ({ leagues }) => leagues.menu.edit)(visit);
+      await press(getTopDialog(visit.page), name);
       await visit.page.getByRole('dialog', { name: visit.texts.app.menu }).waitFor({ state: 'detached' });
     }
     return waitForDialog(visit);
   };
 
 export const openPhoneMenu =
-  (page: (visit: Visit) => Promise<unknown>, submenu?: (t: AppTexts) => string) => async (visit: Visit) => {
-    const dialog = await openByButton(page, (t) => t.app.menu)(visit);
+  (open: (visit: Visit) => Promise<unknown>, submenu?: (t: AppTexts) => string) => async (visit: Visit) => {
+    const dialog = await openByButton(open, (t) => t.app.menu)(visit);
     if (submenu) await press(dialog, submenu(visit.texts));
   };
 
 async function openProfileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu']): Promise<void> {
   const { page, texts: t, world } = visit;
   await visitHome(visit);
-  await press(page, fill(t.app.profile, { name: world.accounts.elin.userName }));
+  await press(page, fillPlaceholders(t.app.profile, { name: world.accounts.elin.userName }));
   await page.getByRole('menuitem', { name: t.accounts.menu.edit }).click();
   if (!item) return;
   await page.getByRole('menuitem', { name: t.accounts.menu[item], ...exact }).click();
@@ -107,15 +107,15 @@ async function openProfileMenu(visit: Visit, item?: keyof AppTexts['accounts']['
 export const openProfileDialog = (item: keyof AppTexts['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return openProfileMenu(visit, item);
   await openPhoneMenu(visitHome, (t) => t.accounts.menu.edit)(visit);
-  await press(dialogOf(visit.page), visit.texts.accounts.menu[item]);
+  await press(getTopDialog(visit.page), visit.texts.accounts.menu[item]);
   await waitForDialog(visit);
 };
 
-async function expandRow(visit: Visit, player: keyof JourneyWorld['accounts']): Promise<void> {
+async function expandRow(visit: Visit, player: keyof DemoWorld['accounts']): Promise<void> {
   const { page, texts: t, world } = visit;
-  await press(page, fill(t.scoreboard.showRounds, { name: world.accounts[player].userName }));
+  await press(page, fillPlaceholders(t.scoreboard.showRounds, { name: world.accounts[player].userName }));
   await page
-    .getByText(fill(t.rounds.number, { number: 1 }), exact)
+    .getByText(fillPlaceholders(t.rounds.number, { number: 1 }), exact)
     .first()
     .waitFor();
 }
@@ -126,7 +126,7 @@ async function fillRoundForm(visit: Visit): Promise<Locator> {
   await dialog
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await visit.picture(900, 1200));
+    .setInputFiles(await visit.createPicture(900, 1200));
   await dialog.getByLabel(t.rounds.gross, exact).fill('84');
   await dialog.getByLabel(t.rounds.par, exact).selectOption('72');
   await dialog.getByLabel(t.rounds.net, exact).fill('70');
@@ -136,7 +136,7 @@ async function fillRoundForm(visit: Visit): Promise<Locator> {
 async function openOwnRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
   await visitLeague('crowd')(visit);
   await expandRow(visit, 'elin');
-  await press(visit.page, fill(visit.texts.rounds[button], { number }));
+  await press(visit.page, fillPlaceholders(visit.texts.rounds[button], { number }));
   return waitForDialog(visit);
 }
 
@@ -157,7 +157,7 @@ const publicPages: readonly Screen[] = [
   },
   { name: 'the log-in dialog', arrange: openByButton(visitPath('/'), ({ app }) => app.start.logIn) },
   {
-    name: 'the forgotten password',
+    name: 'the forgotten-password dialog',
     arrange: async (visit) => {
       const dialog = await openByButton(visitPath('/'), ({ app }) => app.start.logIn)(visit);
       await press(dialog, visit.texts.accounts.logIn.forgot);
@@ -192,11 +192,11 @@ const publicPages: readonly Screen[] = [
     },
   },
   {
-    name: 'the form of an invited visitor, for a league of the longest name',
+    name: 'the form of an invited visitor, for a league with the longest name',
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await visit.answer(checkInvite, {
+      await visit.fakeAnswer(checkInvite, {
         ...anAnswer(checkInvite),
         league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
       });
@@ -213,7 +213,7 @@ const publicPages: readonly Screen[] = [
       await page.getByRole('heading', { name: t.leagues.door.dead }).waitFor();
     },
   },
-  { name: 'an address without a page', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
+  { name: 'a URL without a page', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
 ];
 
 const homePages: readonly Screen[] = [
@@ -223,7 +223,7 @@ const homePages: readonly Screen[] = [
     name: 'the home page with pending tasks',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.answer(listLeagues, awaitingLeagues);
+      await visit.fakeAnswer(listLeagues, leaguesWithTasks);
       await visitHome(visit);
       await visit.page.getByRole('group', { name: visit.texts.events.question }).first().waitFor();
     },
@@ -247,7 +247,7 @@ const homePages: readonly Screen[] = [
     arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.joinSpoken),
   },
   {
-    name: 'the steps of installing by hand',
+    name: 'the steps for installing by hand',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
@@ -255,7 +255,7 @@ const homePages: readonly Screen[] = [
       await openByButton(visitHome, ({ device }) => device.install.show)(visit);
     },
   },
-  { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => openProfileMenu(visit) },
+  { name: 'the profile menu', as: 'elin', only: 'desktop', arrange: (visit) => openProfileMenu(visit) },
   { name: 'the phone menu', as: 'elin', only: 'phone', arrange: openPhoneMenu(visitHome) },
   {
     name: 'the phone menu, profile',
@@ -270,10 +270,10 @@ const homePages: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await openProfileDialog('avatar')(visit);
-      await dialogOf(page)
+      await getTopDialog(page)
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await visit.picture(640, 400));
+        .setInputFiles(await visit.createPicture(640, 400));
       await page.getByRole('slider', { name: t.profile.avatar.zoom, ...exact }).waitFor();
     },
   },
@@ -325,8 +325,8 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitLeague('strokes')(visit);
-      await press(visit.page, fill(visit.texts.scoreboard.roundSpoken, { number: 2 }));
-      const caption = fill(visit.texts.scoreboard.captionRound, { number: 2 });
+      await press(visit.page, fillPlaceholders(visit.texts.scoreboard.roundSpoken, { number: 2 }));
+      const caption = fillPlaceholders(visit.texts.scoreboard.captionRound, { number: 2 });
       await visit.page.getByRole('table', { name: caption }).waitFor();
     },
   },
@@ -335,8 +335,8 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.change(scoreboard, {
-        rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 },
+      await visit.changeAnswer(scoreboard, {
+        rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), countBest: 1 },
       });
       await visitLeague('crowd')(visit);
       await expandRow(visit, 'elin');
@@ -349,7 +349,7 @@ const leaguePages: readonly Screen[] = [
     arrange: async (visit) => {
       await visitLeague('crowd')(visit);
       await expandRow(visit, 'elin');
-      await press(visit.page, fill(visit.texts.rounds.scorecard.enlarge, { number: 1 }));
+      await press(visit.page, fillPlaceholders(visit.texts.rounds.scorecard.enlarge, { number: 1 }));
       await waitForDialog(visit);
     },
   },
@@ -373,7 +373,7 @@ const leaguePages: readonly Screen[] = [
     },
   },
   { name: 'the edit-round dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'edit', 1) },
-  { name: 'the take-back dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'takeBack', 2) },
+  { name: 'the delete-round dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'takeBack', 2) },
   {
     name: 'the invite dialog',
     as: 'elin',
@@ -385,7 +385,7 @@ const leaguePages: readonly Screen[] = [
   {
     name: 'the league settings',
     as: 'priya',
-    only: 'desk',
+    only: 'desktop',
     arrange: async (visit) => {
       await visitLeague('fedex')(visit);
       await openSettingsMenu(visit);
@@ -411,7 +411,7 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await openSetting('crowd', 'background')(visit);
-      await dialog.locator('input[type=file]').setInputFiles(await visit.picture(1600, 1200));
+      await dialog.locator('input[type=file]').setInputFiles(await visit.createPicture(1600, 1200));
       await dialog.getByRole('slider').nth(1).waitFor();
     },
   },
@@ -434,11 +434,11 @@ const leaguePages: readonly Screen[] = [
   { name: 'the players of a large league', as: 'elin', arrange: openSetting('crowd', 'players') },
 ];
 
-/** Opens a panel, which is next to the board on a desktop and behind a button on a phone. */
+/** Opens a panel, which is next to the board on a desktop, and opened by a button on a phone. */
 export const openPanel =
-  (which: keyof JourneyWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
+  (leagueName: keyof DemoWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
     const { page, texts: t } = visit;
-    await visitLeague(which)(visit);
+    await visitLeague(leagueName)(visit);
     if (page.viewportSize()!.width >= 1100) {
       await page.getByRole('heading', { name: t[panel].title, ...exact }).waitFor();
       return page.locator('aside');

@@ -1,11 +1,11 @@
 import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import {
   visitAboutPage,
   visitPath,
-  dialogOf,
+  getTopDialog,
   visitLeague,
   openProfileDialog,
   openSetting,
@@ -19,7 +19,7 @@ export const settingScreens: readonly Screen[] = [
   { name: 'the sheet for downloads and printing', as: 'elin', arrange: openSetting('crowd', 'export') },
   { name: 'the rename dialog', as: 'elin', arrange: openSetting('crowd', 'rename') },
   { name: 'the delete-league dialog', as: 'elin', arrange: openSetting('crowd', 'delete') },
-  { name: 'how a FedEx league counts', as: 'priya', arrange: openSetting('fedex', 'rules') },
+  { name: 'how rounds count in a FedEx league', as: 'priya', arrange: openSetting('fedex', 'rules') },
   {
     name: 'how rounds count, with every rule on',
     as: 'elin',
@@ -35,21 +35,21 @@ export const settingScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await openProfileDialog('notifications')(visit);
       const { kinds, mails } = visit.texts.notifications;
-      await dialogOf(visit.page).getByText(kinds.round.text).waitFor();
-      // `check` would fail, because the box shows the server's state, which an earlier visit may have changed.
-      const question = dialogOf(visit.page).getByText(mails.unproved.title);
+      await getTopDialog(visit.page).getByText(kinds.round.text).waitFor();
+      // Not `check`, because the box shows the server's state, which an earlier visit may have changed.
+      const question = getTopDialog(visit.page).getByText(mails.unproved.title);
       if (!(await question.isVisible()))
-        await dialogOf(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();
+        await getTopDialog(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();
       await question.waitFor();
-      await dialogOf(visit.page).getByRole('button', { name: mails.wrong }).click();
+      await getTopDialog(visit.page).getByRole('button', { name: mails.wrong }).click();
     },
   },
   {
     name: 'a sample league, for a visitor who looks around',
     as: 'oskar',
     arrange: async (visit) => {
-      await visit.change(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });
-      await visit.answer(waysIn, {
+      await visit.changeAnswer(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });
+      await visit.fakeAnswer(waysIn, {
         guest: true,
         email: null,
         proved: false,
@@ -66,8 +66,8 @@ export const settingScreens: readonly Screen[] = [
   },
   { name: 'the page that asks for consent to mails', arrange: visitPath('/confirm-address/abc') },
   {
-    name: 'the page that ends mails',
-    arrange: visitPath(requestOf(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
+    name: 'the page that unsubscribes from mails',
+    arrange: visitPath(buildRequest(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
   },
   {
     name: 'the offer of notifications, on an iPhone in a tab',

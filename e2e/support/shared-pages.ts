@@ -4,8 +4,8 @@ import type { PlayerOptions, WebPlayer } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
 /**
- * Pages by person, language and size, for tests that only check screens. A page that has already loaded the app opens
- * the next screen in half the time. The page's storage is cleared between two visits.
+ * Pages by user, language and size, for tests that only check screens. A page that has already loaded the app opens the
+ * next screen in half the time. The page's storage is cleared before each visit.
  */
 export class SharedPages {
   readonly #players: ReturnType<typeof openPlayers>;
@@ -15,7 +15,7 @@ export class SharedPages {
     this.#players = openPlayers(browser, app);
   }
 
-  /** Returns a blank page with cleared storage and the mouse outside. */
+  /** Returns a blank page with cleared storage, and with the mouse outside the window. */
   async player(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
     const { expected: _, ...contextSettings } = options;
     const key = JSON.stringify([name, contextSettings]);
@@ -32,8 +32,8 @@ export class SharedPages {
 
   /** Returns the unexpected lines in the browsers' logs since the last call. */
   takeComplaints(expected: readonly RegExp[]): string[] {
-    const all = this.#players.complaints.splice(0);
-    return all.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+    const complaints = this.#players.complaints.splice(0);
+    return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
   }
 
   close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { dialogOf, openSetting } from './screens.ts';
+import { getTopDialog, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Opens the board of sixty players through the spectators' link. */
@@ -16,21 +16,21 @@ export const spectatorScreens: readonly Screen[] = [
   { name: 'the board of sixty players for a spectator', arrange: openBoardView('') },
   {
     name: 'the large view of a board',
-    only: 'desk',
+    only: 'desktop',
     arrange: async (visit) => {
       await openBoardView('?view=tv')(visit);
       await visit.page.getByRole('img', { name: visit.texts.spectators.code }).waitFor();
     },
   },
   {
-    name: 'a board that is closed',
+    name: 'a board that is closed to spectators',
     arrange: async ({ page, texts: t }) => {
       await page.goto('/board/no-such-board-is-open');
       await page.getByRole('heading', { name: t.spectators.closed }).waitFor();
     },
   },
   {
-    name: 'the dialog that lets spectators in',
+    name: 'the dialog that opens a board to spectators',
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await openSetting('lastYear', 'spectators')(visit);
@@ -44,8 +44,8 @@ export const spectatorScreens: readonly Screen[] = [
       await openBoardView('')(visit);
       await openSetting('crowd', 'spectators')(visit);
       const { link, qr } = visit.texts.spectators.dialog;
-      await dialogOf(visit.page).getByLabel(link).waitFor();
-      await dialogOf(visit.page).getByRole('img', { name: qr }).waitFor();
+      await getTopDialog(visit.page).getByLabel(link).waitFor();
+      await getTopDialog(visit.page).getByRole('img', { name: qr }).waitFor();
     },
   },
 ];

@@ -2,17 +2,17 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { anAnswer } from '../../core/test/builders.ts';
 import { visitPath, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import type { JourneyWorld } from './world.ts';
+import type { DemoWorld } from './world.ts';
 
 /** Opens a page about a league's season and waits for its content. */
 const openSeasonPage =
-  (which: keyof JourneyWorld['leagues'], page: (world: JourneyWorld) => string) => async (visit: Visit) => {
-    const { page: browserPage, world } = visit;
-    await browserPage.goto(`/golfleague/${world.leagues[which]}/${page(world)}`);
-    await browserPage.getByRole('heading', { level: 2 }).first().waitFor();
+  (leagueName: keyof DemoWorld['leagues'], pathOf: (world: DemoWorld) => string) => async (visit: Visit) => {
+    const { page, world } = visit;
+    await page.goto(`/golfleague/${world.leagues[leagueName]}/${pathOf(world)}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
   };
 
-/** Opens a page about a season without data, which shows only a sentence. */
+/** Opens a page about a season without data, which shows only a message. */
 const openEmptySeasonPage =
   (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
     const { page, texts: t, world } = visit;
@@ -23,7 +23,7 @@ const openEmptySeasonPage =
 export const storyScreens: readonly Screen[] = [
   { name: 'a season round by round', as: 'elin', arrange: openSeasonPage('strokes', () => 'rounds') },
   {
-    name: 'the season of a large league round by round, following somebody',
+    name: 'the season of a large league round by round, following a player',
     as: 'elin',
     arrange: async (visit) => {
       await openSeasonPage('crowd', () => 'rounds')(visit);
@@ -55,7 +55,7 @@ export const storyScreens: readonly Screen[] = [
     arrange: openEmptySeasonPage('player/OWN', 'noRounds'),
   },
   {
-    name: 'the page of somebody who has left',
+    name: 'the page of a player who has left',
     as: 'elin',
     arrange: openEmptySeasonPage('player/nobody', 'gone'),
   },
@@ -75,7 +75,7 @@ export const storyScreens: readonly Screen[] = [
         most: null,
         climb: null,
       };
-      await visit.answer(leagueSeasons, [
+      await visit.fakeAnswer(leagueSeasons, [
         { ...deletedSeason, leagueId: 'first', name: 'Söndagsligan 2024' },
         { ...first!, leagueId: 'second', name: 'Söndagsligan 2025' },
         { ...runningSeason, leagueId: visit.world.leagues.strokes },

@@ -2,12 +2,12 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * How long no request may be open, in milliseconds, since a response may trigger the next request. Playwright's own
- * wait takes half a second on every screen.
+ * The milliseconds without an open request after which a page is quiet, since a response may trigger another request.
+ * Playwright's own wait takes half a second on every screen.
  */
 const quietDuration = 120;
 
-/** Tracks the requests of a page from now on. The returned function waits until no request is open. */
+/** Starts tracking the requests of a page. The returned function waits until no request is open. */
 export function trackRequests(page: Page): () => Promise<void> {
   const openRequests = new Set<Request>();
   let changedAt = Date.now();

@@ -37,12 +37,12 @@ export async function callServer<E extends Endpoint>(
   file?: Blob,
 ): Promise<AnswerOf<E>> {
   const answer = await sendCall(server, caller, endpoint, input, file);
-  if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${endpoint.name} responded with ${answer.status}: ${await answer.text()}`);
   return fromWireAnswer(endpoint, answer.status === 204 ? null : await answer.json());
 }
 
-/** Returns a pattern for the URLs of an endpoint's calls, for Playwright to wait for or to route. */
-export function urlPatternOf({ path }: Endpoint): RegExp {
+/** Returns a pattern for the URLs of an endpoint's calls, which Playwright waits for or routes. */
+export function createUrlPattern({ path }: Endpoint): RegExp {
   const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?]+');
   return new RegExp(String.raw`^\w+://[^/]+${pattern}(\?.*)?$`);
 }
@@ -53,7 +53,7 @@ export async function fakeCall<E extends Endpoint>(
   endpoint: E,
   answer: AnswerOf<E>,
 ): Promise<void> {
-  await page.route(urlPatternOf(endpoint), (route) =>
+  await page.route(createUrlPattern(endpoint), (route) =>
     route.fulfill({ json: toWireAnswer(endpoint, answer) }),
   );
 }
@@ -61,7 +61,7 @@ export async function fakeCall<E extends Endpoint>(
 /** Makes an endpoint respond with an error that the app normally prevents. */
 export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];
-  await page.route(urlPatternOf(endpoint), (route) =>
+  await page.route(createUrlPattern(endpoint), (route) =>
     route.fulfill({ status, json: { status, error, message } }),
   );
 }

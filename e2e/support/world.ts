@@ -6,9 +6,9 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { emailOf, DEMO_PASSWORD, players } from '../../server/seeds/demo-players.ts';
-import type { SeededPlayer as DemoPlayer } from '../../server/seeds/demo-players.ts';
-import { crowdAnnouncement, crowdName, longestName } from './crowd-names.ts';
+import { getSeedEmail, DEMO_PASSWORD, players } from '../../server/seeds/demo-players.ts';
+import type { SeededPlayer } from '../../server/seeds/demo-players.ts';
+import { crowdAnnouncement, longestLeagueName, longestName } from './crowd-names.ts';
 import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
@@ -17,41 +17,41 @@ import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } f
 import type { Account } from './api-actions.ts';
 import { callServer } from './wire.ts';
 
-/** The demo's leagues, an empty league and a league of sixty players. */
-export interface JourneyWorld {
-  accounts: Record<DemoPlayer | 'newcomer', Account>;
+/** The demo's accounts and leagues, an empty league, and a league of sixty players. */
+export interface DemoWorld {
+  accounts: Record<SeededPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
 }
 
-async function logIn(url: string, player: DemoPlayer): Promise<Account> {
-  const fields = { email: emailOf(player), password: DEMO_PASSWORD };
+async function logIn(url: string, player: SeededPlayer): Promise<Account> {
+  const fields = { email: getSeedEmail(player), password: DEMO_PASSWORD };
   const { userId, token } = await callServer(url, null, login, fields);
   return { userId, userName: players[player], token };
 }
 
-/** Adds a course to a league, and returns a card of 84 strokes on it with a playing handicap of 18. */
+/** Adds a course to a league, and returns the fields of a round of 84 strokes on it, with a playing handicap of 18. */
 async function createCourseAndCard(url: string, { token, userId }: Account, leagueId: string) {
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-  const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+  const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
   const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
   const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
   const { course } = await callServer(url, { token }, addCourse, input);
-  // All kinds of score, from eagles to five over par.
+  // Every type of score, from eagles to five over par.
   const strokesOverPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
-  const strokes = pars.map((par, at) => par + strokesOverPar[at]!);
+  const strokes = pars.map((par, index) => par + strokesOverPar[index]!);
   return { teeId: course.tees[0]!.id, playingHandicap: 18, strokes };
 }
 
 /**
  * Creates a league of sixty players with the longest name, rounds, a scorecard, a long chat, a poll and a billboard.
  */
-async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
-  const league = await createLeagueByApi(url, elin, crowdName, 'stroke');
+async function createLeagueOfSixty(url: string, elin: Account): Promise<string> {
+  const league = await createLeagueByApi(url, elin, longestLeagueName, 'stroke');
   const crowd: Account[] = [];
-  // Accounts are created in batches: passwords are hashed one by one, and calls that wait too long are rejected.
+  // Creates accounts in batches: the server hashes passwords one by one, and rejects calls that wait too long.
   while (crowd.length < 59) {
-    const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
-      const index = crowd.length + at;
+    const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, offset) => {
+      const index = crowd.length + offset;
       const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
       return createAccountByApi(url, name, `crowd${index}@example.com`);
     });
@@ -59,9 +59,9 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   }
   await addMembers(url, elin, league, crowd);
   await startLeagueByApi(url, elin, league);
-  const submit = async (account: Account, toPar: number, card?: Blob, more = {}) => {
+  const submit = async (account: Account, toPar: number, card?: Blob, extraFields = {}) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
-    await callServer(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...more }, card);
+    await callServer(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...extraFields }, card);
   };
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
@@ -117,31 +117,31 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   return league;
 }
 
-export async function createWorld({ url }: RunningApp): Promise<JourneyWorld> {
-  const names = Object.keys(players) as DemoPlayer[];
+export async function createWorld({ url }: RunningApp): Promise<DemoWorld> {
+  const names = Object.keys(players) as SeededPlayer[];
   const accountEntries = await Promise.all(
     names.map(async (name) => [name, await logIn(url, name)] as const),
   );
   const accounts = {
-    ...(Object.fromEntries(accountEntries) as Record<DemoPlayer, Account>),
+    ...(Object.fromEntries(accountEntries) as Record<SeededPlayer, Account>),
     newcomer: await createAccountByApi(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
   const { elin, tove } = accounts;
   const empty = await createLeagueByApi(url, elin, 'Tomma ligan', 'stroke');
   await startLeagueByApi(url, elin, empty);
-  const crowd = await fillCrowdedLeague(url, elin);
-  const idsOf = async (account: Account) => {
+  const crowd = await createLeagueOfSixty(url, elin);
+  const readLeagueIds = async (account: Account) => {
     const list = await callServer(url, account, listLeagues, { userId: account.userId });
     return new Map(list.map((league) => [league.name, league.id]));
   };
-  const ids = await idsOf(elin);
+  const ids = await readLeagueIds(elin);
   return {
     accounts,
     leagues: {
       strokes: ids.get('Söndagsligan 2026')!,
       fedex: ids.get('Kontoret Cup')!,
       stableford: ids.get('Tisdag efter jobbet')!,
-      waiting: (await idsOf(tove)).get('Vårserien 2027')!,
+      waiting: (await readLeagueIds(tove)).get('Vårserien 2027')!,
       lastYear: ids.get('Söndagsligan 2025')!,
       empty,
       crowd,
@@ -150,7 +150,7 @@ export async function createWorld({ url }: RunningApp): Promise<JourneyWorld> {
 }
 
 interface WorkerFixtures {
-  world: JourneyWorld;
+  world: DemoWorld;
   /** Pages that several tests share: see shared-pages.ts. */
   sharedPages: SharedPages;
 }

@@ -2,7 +2,7 @@
 const calls = ['run()', 'run`1`', "eval('run()')", 'top.run()', "window['run']()"];
 
 /**
- * The payload templates. Each works in a context where a text becomes HTML, an attribute, a URL, a script or a
+ * The payload templates. Each targets a context in which a text becomes HTML, an attribute, a URL, a script or a
  * template.
  */
 const templates: readonly ((call: string) => string)[] = [
@@ -51,11 +51,11 @@ const templates: readonly ((call: string) => string)[] = [
 /** Two hundred texts that run a script wherever a text is not treated as plain text. */
 export const payloads: readonly string[] = calls.flatMap((call) => templates.map((shape) => shape(call)));
 
-/** Returns the payloads that fit into a text of this many characters. */
+/** Returns the payloads that fit into a text of the given length. */
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
 
-/** Payloads joined by line breaks into texts of at most this many characters. */
-export function payloadTexts(length: number): string[] {
+/** Joins the payloads with line breaks into texts of at most the given length. */
+export function joinPayloads(length: number): string[] {
   const texts: string[] = [];
   for (const payload of payloads) {
     const last = texts.at(-1);

@@ -4,10 +4,10 @@ import formats from 'ajv-formats';
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { components, paths } from '../.cache/calls.d.ts';
 
-export type Calls = Client<paths>;
+export type ApiClient = Client<paths>;
 export type ApiErrorBody = components['schemas']['Error'];
 
-/** Thrown if a response does not match the OpenAPI document. It ends the program. */
+/** Thrown if a response does not match the OpenAPI document, which ends the program. */
 export class ContractViolation extends Error {}
 
 interface OpenApiDocument {
@@ -35,7 +35,7 @@ export class CheckCounts {
 }
 
 const SCHEMA_ID = 'page';
-const pointerOf = (...segments: string[]) =>
+const formatPointer = (...segments: string[]) =>
   segments.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 /** Checks each response against the OpenAPI schema for its endpoint, status and content type. */
@@ -45,7 +45,7 @@ export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCount
   ajv.addSchema(document, SCHEMA_ID);
   const validators = new Map<string, ValidateFunction>();
 
-  const validatorOf = (pointer: string): ValidateFunction => {
+  const getValidator = (pointer: string): ValidateFunction => {
     const validator = validators.get(pointer) ?? ajv.getSchema(pointer);
     if (!validator) throw new ContractViolation(`The OpenAPI document has no schema at ${pointer}`);
     validators.set(pointer, validator);
@@ -62,7 +62,7 @@ export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCount
       if (response.status === 204 || type !== 'application/json') return;
       // All error responses have the same schema.
       const pointer = response.ok
-        ? pointerOf(
+        ? formatPointer(
             'paths',
             schemaPath,
             method,
@@ -72,20 +72,20 @@ export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCount
             type,
             'schema',
           )
-        : pointerOf('components', 'schemas', 'Error');
-      const validate = validatorOf(`${SCHEMA_ID}#/${encodeURI(pointer)}`);
+        : formatPointer('components', 'schemas', 'Error');
+      const validate = getValidator(`${SCHEMA_ID}#/${encodeURI(pointer)}`);
       const body: unknown = await response.clone().json();
       if (validate(body)) return;
       const details = ajv.errorsText(validate.errors, { dataVar: '' });
       throw new ContractViolation(
-        `${call} answered ${response.status} with what the page does not say: ${details}`,
+        `${call}: the ${response.status} response does not match the document: ${details}`,
       );
     },
   };
 }
 
-/** Creates the API client of one person, or of an anonymous caller without a token. */
-export function createApiClient(url: string, checks: Middleware, token?: string): Calls {
+/** Creates the API client of one user, or of an anonymous caller if there is no token. */
+export function createApiClient(url: string, checks: Middleware, token?: string): ApiClient {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const calls = createClient<paths>({ baseUrl: url, headers });
   calls.use(checks);

@@ -1,4 +1,4 @@
-// The expected results of a season in the three modes, derived from the texts of the OpenAPI document.
+// The expected results of a season in the three modes, derived from the descriptions in the OpenAPI document.
 
 /** 1 is stroke play, 2 is FedEx points, 3 is Stableford. */
 export const SEASON_MODES = [1, 2, 3] as const;
@@ -8,7 +8,7 @@ const EVEN_POINTS = 36;
 const FEDEX_POINTS = [500, 320, 190];
 
 /** The net scores to par of each player, by round. The second player is the best in every mode. */
-export const SEASON = [
+export const NET_SCORES = [
   [3, -1],
   [-2, -3],
   [4, 6],
@@ -17,10 +17,12 @@ export const SEASON = [
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);
 
 /** Returns each player's final total, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
-export function totalsOf(mode: SeasonMode): number[] {
-  if (mode === 1) return SEASON.map(sum);
-  if (mode === 3) return SEASON.map((rounds) => sum(rounds.map((toPar) => EVEN_POINTS - toPar)));
-  const placeOf = (toPar: number, round: number) =>
-    SEASON.filter((rounds) => (rounds[round] ?? 0) < toPar).length;
-  return SEASON.map((rounds) => sum(rounds.map((toPar, round) => FEDEX_POINTS[placeOf(toPar, round)] ?? 0)));
+export function computeTotals(mode: SeasonMode): number[] {
+  if (mode === 1) return NET_SCORES.map(sum);
+  if (mode === 3) return NET_SCORES.map((rounds) => sum(rounds.map((toPar) => EVEN_POINTS - toPar)));
+  const computePlace = (toPar: number, round: number) =>
+    NET_SCORES.filter((rounds) => (rounds[round] ?? 0) < toPar).length;
+  return NET_SCORES.map((rounds) =>
+    sum(rounds.map((toPar, round) => FEDEX_POINTS[computePlace(toPar, round)] ?? 0)),
+  );
 }

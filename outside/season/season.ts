@@ -2,23 +2,23 @@ import { strict as assert } from 'node:assert';
 import {
   checkAgainstSchema,
   ContractViolation,
-  type Calls,
+  type ApiClient,
   createApiClient,
   CheckCounts,
   expectSuccess,
   readOpenApiDocument,
   expectRefusal,
 } from './client.ts';
-import { type SeasonMode, SEASON_MODES, SEASON, totalsOf } from './rules.ts';
+import { type SeasonMode, SEASON_MODES, NET_SCORES, computeTotals } from './rules.ts';
 
-// Plays a season in each mode with a client generated from /openapi.json, like a developer who only has that document.
+// Plays a season in each mode with a client generated from /openapi.json, like a developer who has only that document.
 // Usage: node season.ts <server URL> [path of another OpenAPI document]
 const [url = 'http://localhost:3000', file] = process.argv.slice(2);
 
 interface Player {
   id: string;
   name: string;
-  calls: Calls;
+  calls: ApiClient;
 }
 type Players = readonly [Player, Player, Player];
 
@@ -79,11 +79,11 @@ async function createSeasonLeague(mode: SeasonMode, [admin, ...others]: Players)
   return { id: tournamentId, mode, name };
 }
 
-/** Plays a round of the season. Each gross score is corrected, and an extra round is registered and deleted. */
+/** Plays a round of the season, corrects each gross score, and registers and deletes an extra round. */
 async function playRound(league: League, players: Players, number: number): Promise<void> {
   const tournament_id = league.id;
   for (const [index, { id, calls }] of players.entries()) {
-    const score_netto = SEASON[index]?.[number] ?? 0;
+    const score_netto = NET_SCORES[index]?.[number] ?? 0;
     const score_brutto = PAR + score_netto + 12;
     const par = league.mode === 3 ? {} : { course_par: PAR };
     const day = DAYS[number] ?? '';
@@ -104,20 +104,22 @@ async function playRound(league: League, players: Players, number: number): Prom
       userId: id,
       scoreBrutto: score_brutto,
     };
-    const corrected = expectSuccess(await calls.PUT('/golf/update/round', { body: correction })).round;
-    assert.deepEqual([corrected.score_brutto, corrected.score_netto], [score_brutto, score_netto]);
+    const correctedRound = expectSuccess(await calls.PUT('/golf/update/round', { body: correction })).round;
+    assert.deepEqual([correctedRound.score_brutto, correctedRound.score_netto], [score_brutto, score_netto]);
   }
   const [{ id, calls }] = players;
   const idempotencyHeader = { 'Idempotency-Key': crypto.randomUUID() };
-  const extra = { tournament_id, user_id: id, score_netto: 9, score_brutto: 99 };
+  const extraRound = { tournament_id, user_id: id, score_netto: 9, score_brutto: 99 };
   const submissions = [1, 2].map(() =>
-    calls.POST('/golf/submit/round', { body: extra, params: { header: idempotencyHeader } }),
+    calls.POST('/golf/submit/round', { body: extraRound, params: { header: idempotencyHeader } }),
   );
-  const [first, other] = (await Promise.all(submissions)).map(
+  const [roundId, repeatedRoundId] = (await Promise.all(submissions)).map(
     (result) => expectSuccess(result).round.roundId,
   );
-  assert.equal(first, other);
-  expectSuccess(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: first ?? '' } } }));
+  assert.equal(roundId, repeatedRoundId);
+  expectSuccess(
+    await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: roundId ?? '' } } }),
+  );
 }
 
 async function readBoards(league: League, [{ id, calls }, best]: Players): Promise<void> {
@@ -126,11 +128,13 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
     await calls.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }),
   );
   const unit = { 1: 'score_netto', 2: 'points', 3: 'score' } as const;
-  const totals = totalsOf(league.mode);
-  const ordered = totals.toSorted((first, second) => (league.mode === 1 ? first - second : second - first));
+  const totals = computeTotals(league.mode);
+  const sortedTotals = totals.toSorted((first, second) =>
+    league.mode === 1 ? first - second : second - first,
+  );
   assert.deepEqual(
     board.scores.map((row) => row[unit[league.mode]]),
-    ordered,
+    sortedTotals,
   );
   assert.deepEqual(
     board.scores.map(({ position }) => position),
@@ -144,7 +148,7 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
   );
   assert.deepEqual(
     playerRow.rounds.map(({ score_netto }) => score_netto),
-    SEASON[0],
+    NET_SCORES[0],
   );
   assert.equal(
     expectSuccess(await calls.GET('/golf/rounds/{tournamentId}/{userId}', ownParams)).length,
@@ -159,7 +163,7 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
   const { leader } = expectSuccess(
     await calls.GET('/golf/rounds/lowest/highest/{tournamentId}', { params: { path } }),
   );
-  assert.equal(leader?.score, ordered[0]);
+  assert.equal(leader?.score, sortedTotals[0]);
   assert.equal(
     expectSuccess(await calls.GET('/max/roundNumber/{tournamentId}', { params: { path } })).roundNumber,
     2,
@@ -167,7 +171,7 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
   const { rounds } = expectSuccess(
     await calls.GET('/golf/tournament/progress/{tournamentId}', { params: { path } }),
   );
-  assert.equal(rounds.at(-1)?.rows[0]?.total, ordered[0]);
+  assert.equal(rounds.at(-1)?.rows[0]?.total, sortedTotals[0]);
 }
 
 async function useChat(league: League, [{ id, calls }, other]: Players): Promise<void> {
@@ -207,7 +211,7 @@ async function useChat(league: League, [{ id, calls }, other]: Players): Promise
   assert.equal(expectSuccess(markReadResult).unread_count, 0);
 }
 
-/** Plans a course, a day of play on it with a tee sheet, and the card of the group. */
+/** Adds a course, plans a day of play on it with a tee sheet, and writes a score on the group's card. */
 async function planDay(league: League, [admin, partner]: Players): Promise<void> {
   const { id: userId, calls } = admin;
   const tournamentId = league.id;
@@ -258,8 +262,8 @@ async function finishSeason(league: League, [admin, other]: Players): Promise<vo
   const { id: userId, calls } = admin;
   const tournamentId = league.id;
   const path = { tournamentId };
-  const forbidden = await other.calls.PUT('/finish/{tournamentId}', { params: { path } });
-  assert.equal(expectRefusal(forbidden), 'forbidden');
+  const finishResult = await other.calls.PUT('/finish/{tournamentId}', { params: { path } });
+  assert.equal(expectRefusal(finishResult), 'forbidden');
   expectSuccess(await calls.PUT('/finish/{tournamentId}', { params: { path } }));
   const table = expectSuccess(await calls.GET('/league/final/{tournamentId}', { params: { path } }));
   assert.equal(table.scores[0]?.user_id, other.id);
@@ -272,8 +276,8 @@ async function finishSeason(league: League, [admin, other]: Players): Promise<vo
   const csv = { path, query: { what: 'standings', language: 'en' } } as const;
   const file = await calls.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
   assert.match(expectSuccess(file), new RegExp(other.name));
-  const opened = await calls.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
-  const token = expectSuccess(opened).token ?? '';
+  const openResult = await calls.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
+  const token = expectSuccess(openResult).token ?? '';
   const board = expectSuccess(await anonymous.GET('/spectate/{token}', { params: { path: { token } } }));
   assert.deepEqual([board.tournament_settings, board.scores.length], [league.mode, 3]);
   const list = expectSuccess(
@@ -283,7 +287,7 @@ async function finishSeason(league: League, [admin, other]: Players): Promise<vo
   assert.deepEqual([ownLeague?.finished, ownLeague?.position, ownLeague?.winners.length], [true, 1, 1]);
 }
 
-/** Makes other calls that a client may need. */
+/** Makes other calls that a client might need. */
 async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
   const path = { userId };
   assert.equal(expectSuccess(await anonymous.GET('/health')).status, 'ok');

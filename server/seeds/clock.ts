@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** The demo's clock. Seeds set it back, so that a league can have a past. */
+/** The demo's clock. Seeding sets it back to give leagues a past. */
 export const clock = (): Date => new Date(Date.now() + offsetMs);
 
 /** Runs a function with the demo's clock set to another time. */

@@ -8,7 +8,7 @@ import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { SAMPLE_PAR } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { callAsDemoUser } from './call-as-seed.ts';
+import { callAsDemoUser } from './call-as-demo-user.ts';
 import type { SeededAccounts, DemoLeague, SeededPlayer } from './demo-players.ts';
 import { runAtTime } from './clock.ts';
 
@@ -59,18 +59,18 @@ export interface DemoDays {
     date: string,
     play: (day: DemoDay) => Promise<void>,
   ) => Promise<void>;
-  /** Plans the days still to come. */
+  /** Plans the upcoming days, the first with this number. */
   readonly planNext: (number: number) => Promise<void>;
 }
 
-/** Returns the evening start time on a date. The demo sets its clock by it, so that entries have realistic times. */
-const eveningStartOf = (date: string) =>
+/** Returns the evening start time on a date. The demo sets its clock to it, so that entries have realistic times. */
+const getEveningStart = (date: string) =>
   ['15:10', '16:10']
     .map((time) => new Date(`${date}T${time}:00.000Z`))
     .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
 
-/** Returns the card of a Stableford round. No hole is above net double bogey, so that each stroke costs a point. */
-function cardOf(teeId: string, order: number, points: number, gross: number) {
+/** Returns the card of a Stableford round. No hole is above net double bogey, so each stroke costs a point. */
+function createCard(teeId: string, order: number, points: number, gross: number) {
   const { par: coursePar, holes } = course.tee;
   const playingHandicap = points + gross - coursePar - 2 * holes.length;
   const received = strokesReceived(playingHandicap, holes);
@@ -109,8 +109,8 @@ export async function makeDays(
       timeZone,
       play,
     };
-    const withGames = number < days.length ? day : { ...day, games };
-    const { event } = await callAsDemoUser(app, makeEvent, withGames, admin.token);
+    const dayInput = number < days.length ? day : { ...day, games };
+    const { event } = await callAsDemoUser(app, makeEvent, dayInput, admin.token);
     await callAsDemoUser(app, tieMatchDay, { ...leagueInput, day: number, eventId: event.id }, admin.token);
     return event.id;
   };
@@ -120,12 +120,12 @@ export async function makeDays(
   };
   return {
     async playAndClose(number, date, playDay) {
-      const start = eveningStartOf(date);
+      const start = getEveningStart(date);
       const eventId = await runAtTime(new Date(start.getTime() - 3 * DAY), () => planDay(number, start));
       await runAtTime(new Date(start.getTime() + 5 * HOUR), async () => {
         const eventInput = { eventId, userId: admin.userId };
         const isLast = number === days.length;
-        await playDay({ eventId, ...(isLast && { cardOf: cardOf.bind(null, teeId) }) });
+        await playDay({ eventId, ...(isLast && { cardOf: createCard.bind(null, teeId) }) });
         if (isLast) {
           const pin = {
             hole: 4,
@@ -160,10 +160,10 @@ export async function makeDays(
   };
 }
 
-/** Returns this evening's start time, or a time within two hours if that is over or too far ahead for the forms. */
+/** Returns this evening's start time, or a time within two hours if that is past or too far ahead for the forms. */
 function findNextStart(now: Date): Date {
-  const plannedStart = eveningStartOf(now.toISOString().slice(0, 10));
+  const plannedStart = getEveningStart(now.toISOString().slice(0, 10));
   const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);
-  const isOffered = plannedStart.getTime() - now.getTime() < 11 * HOUR;
-  return plannedStart > next && isOffered ? plannedStart : next;
+  const isSoonEnough = plannedStart.getTime() - now.getTime() < 11 * HOUR;
+  return plannedStart > next && isSoonEnough ? plannedStart : next;
 }

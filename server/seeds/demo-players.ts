@@ -23,7 +23,7 @@ export interface DemoAccount {
 
 export type SeededAccounts = Record<SeededPlayer, DemoAccount>;
 
-export const emailOf = (player: SeededPlayer) => `${player}@example.com`;
+export const getSeedEmail = (player: SeededPlayer) => `${player}@example.com`;
 
 /** A round as net score to par, gross score and course par; in Stableford as points and optional gross score. */
 type StrokeRound = [toPar: number, gross: number, par: number];

@@ -5,11 +5,11 @@ import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/cha
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { callAsDemoUser } from './call-as-seed.ts';
+import { callAsDemoUser } from './call-as-demo-user.ts';
 import {
   type SeededAccounts,
   type DemoLeague,
-  emailOf,
+  getSeedEmail,
   leagues,
   DEMO_PASSWORD,
   type SeededPlayer,
@@ -25,7 +25,7 @@ async function registerPlayers(app: FastifyInstance): Promise<SeededAccounts> {
   for (const player of Object.keys(players) as SeededPlayer[]) {
     const { token, userId } = await callAsDemoUser(app, register, {
       name: players[player],
-      email: emailOf(player),
+      email: getSeedEmail(player),
       password: DEMO_PASSWORD,
       language: 'sv',
     });
@@ -35,7 +35,7 @@ async function registerPlayers(app: FastifyInstance): Promise<SeededAccounts> {
 }
 
 async function seedLeague(app: FastifyInstance, accounts: SeededAccounts, league: DemoLeague): Promise<void> {
-  const [creator, ...others] = league.members;
+  const [creator, ...otherMembers] = league.members;
   const admin = accounts[creator!];
   const { leagueId } = await callAsDemoUser(
     app,
@@ -51,12 +51,12 @@ async function seedLeague(app: FastifyInstance, accounts: SeededAccounts, league
   );
   const join = ({ token, userId }: DemoAccount) =>
     callAsDemoUser(app, joinByCode, { leagueToken, userId }, token);
-  for (const player of others) await join(accounts[player]);
+  for (const player of otherMembers) await join(accounts[player]);
   if (league.started) await callAsDemoUser(app, startLeague, { leagueId }, admin.token);
   const season = league.hasDays ? await makeDays(app, accounts, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(accounts[league.lateJoiner.player]);
-    const playOnDay = (planned?: DemoDay) => playDay(app, accounts, { league, leagueId, planned }, day);
+    const playOnDay = (plannedDay?: DemoDay) => playDay(app, accounts, { league, leagueId, plannedDay }, day);
     await (season ? season.playAndClose(index + 1, day.date, playOnDay) : playOnDay());
   }
   await season?.planNext(league.days.length + 1);
@@ -64,20 +64,20 @@ async function seedLeague(app: FastifyInstance, accounts: SeededAccounts, league
   if (league.finished) await callAsDemoUser(app, finishLeague, { leagueId }, admin.token);
 }
 
-interface PlayedSeason {
+interface DayContext {
   readonly league: DemoLeague;
   readonly leagueId: string;
-  /** The day to which the rounds belong, in a league that plans its days. */
-  readonly planned: DemoDay | undefined;
+  /** The planned day of the rounds; undefined in a league without planned days. */
+  readonly plannedDay: DemoDay | undefined;
 }
 
-/** The gross score on the demo's course that is assumed for a player who has not counted all strokes. */
+/** The gross score that the demo assumes for a player who has not counted all strokes. */
 const ASSUMED_GROSS = 100;
 
 async function playDay(
   app: FastifyInstance,
   accounts: SeededAccounts,
-  { league, leagueId, planned }: PlayedSeason,
+  { league, leagueId, plannedDay }: DayContext,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
   const roundEntries = Object.entries(rounds) as [SeededPlayer, number[]][];
@@ -87,12 +87,12 @@ async function playDay(
       league.mode === 'stableford'
         ? { toPar: 36 - score!, gross: gross ?? null }
         : { toPar: score!, gross: gross!, coursePar: par! };
-    const card = planned?.cardOf?.(order, score!, gross ?? ASSUMED_GROSS);
+    const card = plannedDay?.cardOf?.(order, score!, gross ?? ASSUMED_GROSS);
     const round = {
       leagueId,
       memberId: userId,
       playedOn: date,
-      eventId: planned?.eventId ?? null,
+      eventId: plannedDay?.eventId ?? null,
       ...(card ?? scores),
     };
     await callAsDemoUser(app, submitRound, round, token);
@@ -149,14 +149,14 @@ export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void>
   const loginResponse = await app.inject({
     method: login.method,
     url: login.path,
-    payload: { email: emailOf('elin'), password: DEMO_PASSWORD },
+    payload: { email: getSeedEmail('elin'), password: DEMO_PASSWORD },
   });
   if (loginResponse.statusCode !== 200) {
     const accounts = await registerPlayers(app);
     for (const league of leagues) await seedLeague(app, accounts, league);
   }
   const names = (Object.keys(players) as SeededPlayer[]).map(
-    (player) => `  ${emailOf(player)}  (${players[player]})`,
+    (player) => `  ${getSeedEmail(player)}  (${players[player]})`,
   );
   console.log(
     `The demo leagues are ready. Log in with the password "${DEMO_PASSWORD}" as\n${names.join('\n')}`,

@@ -20,11 +20,11 @@ import type { DomainEvent } from './database/unit-of-work.ts';
 import { deleteAccountData } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { addressJobs } from './features/accounts/addresses.jobs.ts';
-import { contactMails } from './features/accounts/contact.jobs.ts';
-import { newsMails } from './features/accounts/notifications.jobs.ts';
-import { passwordMails } from './features/accounts/passwords.jobs.ts';
+import { contactJobs } from './features/accounts/contact.jobs.ts';
+import { newsMailJobs } from './features/accounts/notifications.jobs.ts';
+import { passwordJobs } from './features/accounts/passwords.jobs.ts';
 import { billboardRoutes } from './features/billboard/billboard.routes.ts';
-import { deleteStoredAnswersOf } from './features/chat/chat.actions.ts';
+import { deleteUserAnswers } from './features/chat/chat.actions.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
@@ -73,7 +73,7 @@ import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { previewsRoutes } from './features/spectators/previews.routes.ts';
 import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
-import { registerSecurityHeaders } from './http/protect.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerBodyParsers } from './http/body.ts';
 import { registerErrorHandler, handleClientError, sendError } from './http/failures.ts';
 import { registerDrain } from './http/drain.ts';
@@ -85,7 +85,7 @@ import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
 import { ProofCache } from './http/proof-cache.ts';
 import type { Deps } from './http/route.ts';
-import { trustedProxies } from './http/trusted-proxies.ts';
+import { toTrustProxyOption } from './http/trusted-proxies.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { createPictureJobs } from './images/removal.ts';
@@ -94,31 +94,31 @@ import { startWatching } from './watch/watch.jobs.ts';
 import { createNativePushJob } from './push/send-native-push.ts';
 import { createWebPushJob } from './push/send-web-push.ts';
 import { createNotificationJobs } from './push/notification-jobs.ts';
-import { openWebPush } from './push/web-push.ts';
+import { createWebPush } from './push/web-push.ts';
 import { isWebSocket } from './realtime/handshakes.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
 
-interface AppParts {
+interface AppOptions {
   config: Config;
   database: OpenDatabase;
   clock?: () => Date;
   /** `false` turns the log off, for tests. */
   logger?: FastifyServerOptions['logger'];
   webFolder?: string;
-  /** `false` in tests that check the effects of a call, so that only calls start jobs. */
-  clockStartsJobs?: boolean;
+  /** `false` in tests that check the effects of calls: only enqueued jobs run, not scheduled jobs. */
+  runsScheduledJobs?: boolean;
 }
 
-const builtWebApp = join(import.meta.dirname, '../../client/dist');
+const builtWebAppFolder = join(import.meta.dirname, '../../client/dist');
 
-/** The steps that handle a member's own data when the membership ends. */
+/** The steps that handle a member's data when the membership ends. */
 const leavingSteps = [loseOpenMatches];
 
-/** Steps of deleting an account, from the highest layer down, because its rows refer to rows of lower layers. */
+/** The steps that delete an account, from the highest layer down, because rows refer to rows of lower layers. */
 const deletionSteps: readonly DeletionStep[] = [
   (work, session) => anonymiseReports(work, session.userId),
-  (work, session) => deleteStoredAnswersOf(work, session.userId),
+  (work, session) => deleteUserAnswers(work, session.userId),
   (work, session) => leaveEveryLeague(work, session, leavingSteps),
   deleteAccountData,
 ];
@@ -158,7 +158,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   gamesRoutes(deps, cards, dayCards);
   matchesRoutes(deps, dayCards);
   const prerenderedLeagues = new PrerenderedLeagues(webFolder, deps.config.appName);
-  scoreboardRoutes(deps, { boards, keys, drawnLeagues: prerenderedLeagues });
+  scoreboardRoutes(deps, { boards, keys, prerenderedLeagues });
   recapRoutes(deps, boards);
   const readSpectatorBoard = spectatorsRoutes(deps, boards, { cards, earlierDayCards: dayCards }, keys);
   billboardRoutes(deps);
@@ -172,21 +172,21 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
 }
 
 /** Lists the events that clients may send on a socket. */
-function listEvents(deps: Deps): IncomingEvent[] {
+function listIncomingEvents(deps: Deps): IncomingEvent[] {
   return chatEvents(deps);
 }
 
 /** Lists all job handlers, for both enqueued and scheduled jobs. */
-function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): JobHandler[] {
+function listJobHandlers(deps: Deps, { mail, push, vapid, unsubscribeLinks }: Adapters): JobHandler[] {
   const { db, clock } = deps;
   const newsDeps = { db, clock, kinds: newsKinds };
   return [
     ...createPictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
-    ...passwordMails(deps, mail),
+    ...passwordJobs(deps, mail),
     ...addressJobs(deps, mail),
-    ...newsMails(deps, { mail, unsubscribing, kinds: newsKinds }),
-    ...contactMails(deps, mail),
+    ...newsMailJobs(deps, { mail, unsubscribeLinks, kinds: newsKinds }),
+    ...contactJobs(deps, mail),
     ...createImportJobs(deps),
     ...createLeagueJobs(deps),
     ...createDayJobs(deps),
@@ -194,24 +194,24 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...createReportJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
     endTrials(deps, deletionSteps),
-    ...weeklyJobs(deps, mail, unsubscribing),
+    ...weeklyJobs(deps, mail, unsubscribeLinks),
     ...createNotificationJobs(newsDeps),
     createNativePushJob(newsDeps, push),
     createWebPushJob(
       newsDeps,
-      openWebPush(vapid, deps.app.log, () => clock().getTime()),
+      createWebPush(vapid, deps.app.log, () => clock().getTime()),
       deps.app.log,
     ),
   ];
 }
 
-/** Builds the whole server, ready to listen. The program and the tests use it. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, clock = () => new Date() } = parts;
+/** Builds the whole server, ready to listen, for the program and for tests. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock = () => new Date() } = options;
   const app: FastifyInstance = Fastify({
-    logger: parts.logger ?? { level: config.logLevel },
+    logger: options.logger ?? { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config),
+    trustProxy: toTrustProxyOption(config),
     routerOptions: { maxParamLength: 1024 },
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
@@ -238,9 +238,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     encodings: ['gzip'],
   });
   await registerBodyParsers(app, config.dataDir);
-  const limits = await buildLimits(app, config, database.aside);
+  const limits = await buildLimits(app, config, database.directPool);
 
-  // The sockets open last, after all routes are mounted, so nothing is published before that.
+  // The sockets open last, after all routes are mounted. Nothing is published before that.
   let sockets: Sockets | null = null;
   const isDraining = registerDrain(app, (from, to) => sockets?.moveClients(from, to));
   // Only one process uses the embedded database, so no other process can invalidate this cache.
@@ -254,13 +254,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     db: database.db,
     config,
-    sockets: () => sockets?.io.engine.clientsCount ?? 0,
+    countSockets: () => sockets?.io.engine.clientsCount ?? 0,
   });
   const pictures = await openPictures(config, database.db);
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters = await openAdapters(config, database.db, app.log);
   await storeMissingFinalTables(database.db, publish, clock());
-  const webFolder = parts.webFolder ?? builtWebApp;
+  const webFolder = options.webFolder ?? builtWebAppFolder;
   const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db), webFolder);
 
   serviceRoutes(deps, { pool: database.pool, isDraining, mail: adapters.mail }, endpoints, readMetrics);
@@ -271,8 +271,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.db,
     clock,
     log: app.log,
-    shared: database.aside && { pool: database.pool, directPool: database.aside },
-    incoming: listEvents(deps),
+    shared: database.directPool && { pool: database.pool, directPool: database.directPool },
+    incoming: listIncomingEvents(deps),
     connections: limits.connections,
     guesses: limits.invites,
     writes: limits.writes,
@@ -280,18 +280,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sockets = openedSockets;
   app.addHook('preClose', async () => openedSockets.close());
 
-  const handlers = [...listJobs(deps, adapters), ...backupJobs(config, database, clock)];
+  const handlers = [...listJobHandlers(deps, adapters), ...backupJobs(config, database, clock)];
   const watchDeps = { db: database.db, config, mail: adapters.mail, clock, log: app.log };
   let jobs: { stop(): Promise<void> } | undefined;
-  let stopWatch = () => {};
+  let stopWatching = () => {};
   app.addHook('onReady', async () => {
-    const isClockOff = parts.clockStartsJobs === false;
-    const startedHandlers = isClockOff ? handlers.map(({ name, run }) => ({ name, run })) : handlers;
+    const skipsScheduledJobs = options.runsScheduledJobs === false;
+    const startedHandlers = skipsScheduledJobs ? handlers.map(({ name, run }) => ({ name, run })) : handlers;
     jobs = await startJobs(database.connectionString, startedHandlers, app.log);
-    if (!isClockOff) stopWatch = startWatching(watchDeps);
+    if (!skipsScheduledJobs) stopWatching = startWatching(watchDeps);
   });
   app.addHook('onClose', async () => {
-    stopWatch();
+    stopWatching();
     await jobs?.stop();
     adapters.mail.close();
     await adapters.push?.close();

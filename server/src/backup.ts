@@ -8,10 +8,10 @@ import { formatCount } from './config/format-count.ts';
 import { type RunAsOwner, createRunAsOwner } from './database/run-as-owner.ts';
 import { type Connection, connectToRunningDatabase } from './database/connect-to-running.ts';
 import { explainFailure } from './database/explain-failure.ts';
-import { UNFINISHED } from './images/store.ts';
+import { UNFINISHED_SUFFIX } from './images/store.ts';
 
 const USAGE = `Makes a back-up of everything while the server runs: ${command('backup', '[file]')}
-Without a file it stands in the folder "backups" of DATA_DIR; - writes it to standard output. BACKUP_PASSPHRASE encrypts it.`;
+Without a file, it is written to the folder "backups" in DATA_DIR; - writes it to standard output. BACKUP_PASSPHRASE encrypts it.`;
 
 let connection: Connection | undefined;
 
@@ -24,22 +24,22 @@ async function backUpDirectly(file: string | undefined): Promise<void> {
   else console.log(`${path}\n${size}`);
 }
 
-/** Makes the back-up as the owner of the data. The file still belongs to root, who opens it for that user. */
+/** Makes the back-up as the owner of the data. Root still owns the file, and opens it for that user. */
 function backUpAsOwner(runAsOwner: RunAsOwner, file: string | undefined): number {
   if (file === undefined) return runAsOwner([]);
   if (file === STANDARD_OUTPUT) return runAsOwner([file]);
-  const unfinished = `${file}${UNFINISHED}`;
-  const descriptor = openForWriting(unfinished);
+  const unfinishedFile = `${file}${UNFINISHED_SUFFIX}`;
+  const descriptor = openForWriting(unfinishedFile);
   try {
     const code = runAsOwner([STANDARD_OUTPUT], ['inherit', descriptor, 'inherit']);
     if (code !== 0) return code;
     fsyncSync(descriptor);
-    renameSync(unfinished, file);
+    renameSync(unfinishedFile, file);
     console.log(file);
     return code;
   } finally {
     closeSync(descriptor);
-    rmSync(unfinished, { force: true });
+    rmSync(unfinishedFile, { force: true });
   }
 }
 

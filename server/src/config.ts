@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { misspeltSettings } from './config/misspelt.ts';
 import { isProxy, splitList, MAX_HOPS, trustsAnyAddress } from './config/proxies.ts';
 
-/** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
+/** An error that prevents the start; its message is printed for the operator without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -17,11 +17,11 @@ const isUrl = (schemes: string[]) => (text: string) => {
 
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
 
-/** Whether the text is a PostgreSQL URL. Its query may name the host, such as the folder of a local socket. */
+/** Whether the text is a PostgreSQL URL. Its query can name the host, such as the folder of a local socket. */
 const isDatabaseUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
-/** Returns a contact in the form of security.txt. */
+/** Returns a contact as the URI that security.txt requires. */
 const toContactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
 
 const optionalText = z.string().optional();
@@ -127,7 +127,7 @@ const Environment = z
       .string()
       .refine(
         (text) => text !== 'true',
-        'must name the proxies, by their number or addresses: with true, anybody may write the address that limits and the log believe',
+        'must name the proxies, by their number or addresses: with true, anybody can forge the address that the rate limits and the log use',
       )
       .refine(
         (text) => /^(true|false|\d{1,2})$/.test(text) || splitList(text).every(isProxy),
@@ -135,7 +135,7 @@ const Environment = z
       )
       .refine(
         (text) => !trustsAnyAddress(text),
-        `must name the proxies and nobody else, at most ${MAX_HOPS} or their own networks: with so many, anybody may write the address that limits and the log believe`,
+        `must name the proxies and nobody else, at most ${MAX_HOPS} or their own networks: with so many, anybody can forge the address that the rate limits and the log use`,
       )
       .transform((text): false | number | string[] =>
         text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : splitList(text),
@@ -176,7 +176,7 @@ const Environment = z
       .default(0),
     BACKUP_KEEP: z
       .string()
-      .regex(/^\d{1,4}$/, 'must be how many daily back-ups are kept, 0 for none')
+      .regex(/^\d{1,4}$/, 'must be the number of daily back-ups to keep, 0 for none')
       .transform(Number)
       .default(14),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -199,20 +199,20 @@ const Environment = z
   .superRefine((env, context) => {
     const missing = s3Names.filter((name) => env[name] === undefined);
     if (missing.length === 0 || missing.length === s3Names.length) return;
-    const message = `is missing: pictures are kept in a bucket when all of ${s3Names.join(', ')} are set, and in a folder when none is`;
+    const message = `is missing: pictures are kept in a bucket when all of ${s3Names.join(', ')} are set, and in a folder when none are`;
     context.addIssue({ code: 'custom', path: [missing.join(', ')], message });
   });
 
-/** The name and the default of every setting. */
+/** The name and default value of every setting. */
 export const settings = Object.entries(Environment.shape).map(
   ([name, setting]): [name: string, value: unknown] => [name, setting.safeParse(undefined).data],
 );
 
-/** Returns a sentence for each variable whose name is probably a misspelt setting. */
+/** Returns a warning for each variable that is probably a misspelt setting, and for each PG* variable. */
 export const misspeltWarnings = (environment: Record<string, string | undefined>): string[] => [
   ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
   ...(environment['DATABASE_URL'] ? findPostgresVariables(environment) : []).map(
-    (name) => `${name} is no setting and was not read: DATABASE_URL says it all.`,
+    (name) => `${name} is not a setting and was ignored: use only DATABASE_URL.`,
   ),
 ];
 
@@ -226,7 +226,7 @@ export function deletePostgresVariables(): void {
 
 /** Reads all environment variables; throws one StartError that lists every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty value counts as not set, because `NAME=` in a compose or env file means that.
+  // An empty value counts as unset, because that is what `NAME=` in a compose or env file means.
   const entries = Object.entries(environment).flatMap(([name, value]) => {
     const text = value?.trim();
     return text ? [[name, text]] : [];
@@ -234,7 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   // Quotes are part of the value if a settings file is not read by a shell.
   const quoted = entries.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
   if (quoted.length > 0)
-    throw new StartError(quoted.map(([name]) => `${name} must be without quotes.`).join('\n'));
+    throw new StartError(quoted.map(([name]) => `${name} must not be quoted.`).join('\n'));
   const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
     throw new StartError(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { misspeltWarnings, readConfig, StartError, type Config } from './config.ts';
-import { formatLogLine } from './config/log-sentence.ts';
+import { formatLogLine } from './config/format-log-line.ts';
 import { formatReadyLine } from './config/ready-line.ts';
 import { becomeOwner } from './database/run-as-owner.ts';
 import { explainFailure } from './database/explain-failure.ts';
@@ -14,7 +14,7 @@ type CloseStep = () => Promise<unknown>;
 const closeSteps: CloseStep[] = [];
 let shutdown: Promise<void> | undefined;
 let shutdownStartedAt = 0;
-/** Lets a proxy notice the shutdown before it happens. Set as soon as the server listens. */
+/** Lets a proxy notice the shutdown before it happens. Set once the server listens. */
 let drain: (() => Promise<void>) | undefined;
 let lastWarning: string | undefined;
 
@@ -22,7 +22,7 @@ function shutDown(code: number): Promise<void> {
   return (shutdown ??= (async () => {
     shutdownStartedAt = Date.now();
     process.exitCode = code;
-    // Waits for a start in progress, so that `closeSteps` contains everything it opens.
+    // Waits for a start in progress, because `closeSteps` must contain everything it opens.
     await withTimeout(1500, starting);
     await drain?.();
     for (const close of closeSteps.reverse()) {
@@ -47,9 +47,7 @@ function fail(error: unknown): void {
   void shutDown(1);
 }
 
-/**
- * Limits the wait for a task, so that the whole shutdown, including that of the database, takes less than 5 seconds.
- */
+/** Limits the wait for a task, to keep the whole shutdown, including the database's, below 5 seconds. */
 const withTimeout = (milliseconds: number, task: Promise<unknown>) =>
   Promise.race([task, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
 
@@ -66,8 +64,7 @@ async function start(): Promise<void> {
   closeSteps.push(() => database.stop());
   void database.lost.then(() => shutdown ?? fail(new StartError('The database has ended unexpectedly.')));
   if (shutdown) return;
-  // A migration of many rows, or waiting for another instance's migration, may take longer than the query timeout of
-  // calls.
+  // Migrating many rows, or waiting for another instance to migrate, can take longer than the query timeout of calls.
   const migrationConnection = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
   try {
     await migrate(migrationConnection.db);
@@ -87,7 +84,7 @@ async function start(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    throw explainListen(error, config);
+    throw explainListenError(error, config);
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(formatReadyLine(config, (app.server.address() as AddressInfo).port));
@@ -96,7 +93,7 @@ async function start(): Promise<void> {
   process.send?.('ready', () => undefined);
 }
 
-function explainListen(error: unknown, { host, port }: Config): unknown {
+function explainListenError(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(

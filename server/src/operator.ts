@@ -1,4 +1,4 @@
-import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { REPORT_SUBJECTS, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { removeAccount } from './features/accounts/guests.actions.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
@@ -9,10 +9,10 @@ import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
 import * as queries from './features/reports/reports.queries.ts';
 import { getSharedSecret } from './database/shared-secret.ts';
-import { PICTURE_URLS } from './images/secrets.ts';
+import { PICTURE_URL_SECRET } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
 import { describeBackups } from './operator/backups.ts';
-import { changeAddressOf, issueOneTimePassword, listPeople } from './operator/people.ts';
+import { changeUserAddress, issueOneTimePassword, listPeople } from './operator/people.ts';
 import { describeStatistics } from './operator/statistics.ts';
 import { describeStatus } from './operator/status.ts';
 
@@ -25,7 +25,7 @@ const USAGE = `Commands for the operator, to run while the server is running:
   password <user>             a one-time password for a person whose mail does not arrive
   address <old> <new>         set another e-mail address for a person who has lost the mailbox; ends all sessions.
                               Use the user's id as <old> for a guest who has lost the device and has no address
-  reports                     the reports that are not decided yet
+  reports                     the reports without a decision
   remove <report>             remove the reported content
   keep <report>               keep the content, and delete the report
   remove <kind> <id>          remove content without a report; the kinds, and the id that each takes:
@@ -34,10 +34,11 @@ const USAGE = `Commands for the operator, to run while the server is running:
                                 event, course       the day of play with its texts, the course
                                 avatar, user_name   the user
                                 billboard, background, league_name   the league
-  remove account <user>       delete the account, like its owner can
+  remove account <user>       delete the account, as its owner can
 `;
 
-const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
+const isSubject = (word: string): word is ReportSubject =>
+  REPORT_SUBJECTS.some((subject) => subject === word);
 
 /** Enqueues a job for the running server and waits until it is done, because only the server can publish events. */
 async function runJob<Payload extends object>(
@@ -65,19 +66,19 @@ type PictureUrlOf = (key: string) => string;
 /** DANGER: a text with several lines must not look like output of this command. */
 const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
-function describeReports(rows: readonly queries.ListedRow[], urlOf: PictureUrlOf): string {
-  const first = rows[0]!;
-  const author = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
+function describeReports(rows: readonly queries.ListedRow[], getPictureUrl: PictureUrlOf): string {
+  const report = rows[0]!;
+  const author = report.author_id === null ? '' : `, of ${report.author_name} (${report.author_id})`;
   const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
   return [
-    `${first.id}  ${first.created_at.toISOString()}  ${first.subject} ${first.subject_id}${author}`,
-    `  league:  ${first.league_name} (${first.league_id})`,
+    `${report.id}  ${report.created_at.toISOString()}  ${report.subject} ${report.subject_id}${author}`,
+    `  league:  ${report.league_name} (${report.league_id})`,
     `  reasons: ${rows.map(({ reason }) => reason).join(', ')}`,
-    ...(first.content === null
-      ? [`  picture: ${urlOf(first.picture!)}`]
-      : [`  text:    ${indentLines(first.content)}`]),
+    ...(report.content === null
+      ? [`  picture: ${getPictureUrl(report.picture!)}`]
+      : [`  text:    ${indentLines(report.content)}`]),
     ...notes,
-    ...(first.is_down_here
+    ...(report.is_down_here
       ? ['  The admins of the league have removed it there.']
       : rows.every(({ kept_at }) => kept_at !== null)
         ? ['  The admins of the league have decided to keep it.']
@@ -88,13 +89,13 @@ function describeReports(rows: readonly queries.ListedRow[], urlOf: PictureUrlOf
 async function listReports(db: Reader, publicUrl: string): Promise<string> {
   const reportGroups = queries.groupReports(await queries.selectReports(db));
   if (reportGroups.length === 0) return 'There are no reports.';
-  const urls = new SignedUrls(await getSharedSecret(db, PICTURE_URLS, 32));
-  const urlOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
-  return reportGroups.map((rows) => describeReports(rows, urlOf)).join('\n\n');
+  const urls = new SignedUrls(await getSharedSecret(db, PICTURE_URL_SECRET, 32));
+  const getPictureUrl = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
+  return reportGroups.map((rows) => describeReports(rows, getPictureUrl)).join('\n\n');
 }
 
 async function applyDecision(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
-  const exists = async () => (await queries.findSameReports(db, reportId)).length > 0;
+  const exists = async () => (await queries.findReportsOfSameContent(db, reportId)).length > 0;
   if (!(await exists())) throw new StartError(`There is no report ${reportId}.`);
   return runJob(db, decideReport, { reportId, decision }, exists);
 }
@@ -120,7 +121,7 @@ async function removeContent(db: Reader, kind: string, id: string): Promise<stri
 }
 
 async function setAddress(db: Reader, from: string, to: string): Promise<string> {
-  const userId = await changeAddressOf(db, from, to, new Date());
+  const userId = await changeUserAddress(db, from, to, new Date());
   const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
   const outcome = await waitUntilGone(async () => (await session.executeTakeFirst()) !== undefined);
   const { password_hash } = await db
@@ -152,7 +153,7 @@ async function runCommand(db: Reader, config: Config, args: readonly string[]): 
 }
 
 /** DANGER: escapes control characters in user texts, because a terminal would execute them. */
-function printable(text: string): string {
+function escapeControlCharacters(text: string): string {
   const code = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
   return text.replaceAll(/[^\P{C}\n]/gu, code);
 }
@@ -164,7 +165,7 @@ try {
   if (runAsOwner) process.exit(runAsOwner(args));
   const config = readConfig(process.env);
   connection = connectToRunningDatabase(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
-  console.log(printable(await runCommand(connection.db, config, args)));
+  console.log(escapeControlCharacters(await runCommand(connection.db, config, args)));
 } catch (error) {
   console.error(explainFailure(error));
   process.exitCode = 1;

@@ -5,8 +5,8 @@ import { command } from './config/command.ts';
 import { formatCount } from './config/format-count.ts';
 import { explainFailure } from './database/explain-failure.ts';
 
-const USAGE = `Restores a back-up into an empty place: ${command('restore', '<file>')}
-The place is DATA_DIR, and the database of DATABASE_URL where that is set. BACKUP_PASSPHRASE opens an encrypted one.`;
+const USAGE = `Restores a back-up into an empty installation: ${command('restore', '<file>')}
+It restores into DATA_DIR, and into the database of DATABASE_URL if that is set. BACKUP_PASSPHRASE decrypts the file.`;
 
 const describeRestore = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
   `Restored as of ${madeAt}: ${formatCount(people, 'person', 'people')}, ${formatCount(seats, 'seat')} without an account, ` +

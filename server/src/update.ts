@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, StartError } from './config.ts';
 import { findRunningService, SERVICE } from './database/run-as-owner.ts';
-import { releaseLinksOf } from './update/release-links.ts';
+import { prepareReleaseLinks } from './update/release-links.ts';
 import { type Installation, rollback, update } from './update/update.ts';
 
-const USAGE = `Switches the service to another release, and back by itself if that does not answer:
+const USAGE = `Switches the service to another release, and automatically back if that release does not answer:
   golf-league update <archive>        to the release of an archive
-  golf-league rollback [--set-aside]  to the one before`;
+  golf-league rollback [--set-aside]  to the previous release`;
 
 const HOME = '/opt/golf-league';
 const SETTINGS = '/etc/golf-league.env';
@@ -25,14 +25,14 @@ function readInstallation(env: NodeJS.ProcessEnv): Installation {
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
-    releaseLinks: releaseLinksOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
+    links: prepareReleaseLinks(env['GOLF_LEAGUE_HOME'] ?? HOME),
     service: {
       name,
       address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
       startWithinMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? START_SECONDS) * 1000,
     },
     dataDir: config.dataDir,
-    isExternal: config.databaseUrl !== undefined,
+    isExternalDatabase: config.databaseUrl !== undefined,
     env: { PATH: env['PATH'], ...settings },
     log: (sentence) => console.log(sentence),
   };

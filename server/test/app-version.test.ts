@@ -3,7 +3,7 @@ import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { leagueStatus } from '@golf-league/core/contracts/leagues.ts';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
 import { assetLinks, health, openapi, site } from '@golf-league/core/contracts/site.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { isOlder } from '../src/http/app-version.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const elin = await makeUser(app);
 const leagueId = await makeLeague(app, elin);
 
-const pathOf = (...call: Parameters<typeof requestOf>) => requestOf(...call).path;
+const getPath = (...call: Parameters<typeof buildRequest>) => buildRequest(...call).path;
 const fetchWithVersion = (path: string, version?: string, extraHeaders: Record<string, string> = {}) =>
   app.fetch(path, {
     headers: { ...(version === undefined ? {} : { 'x-app-version': version }), ...extraHeaders },
@@ -23,11 +23,11 @@ const fetchWithVersion = (path: string, version?: string, extraHeaders: Record<s
 
 describe('an app that is too old', () => {
   it.each([
-    pathOf(checkInvite, { inviteToken: 'none' }),
+    getPath(checkInvite, { inviteToken: 'none' }),
     site.path,
     assetLinks.path,
-    pathOf(leagueStatus, { leagueId }),
-    pathOf(picture, { name: 'none.webp' }),
+    getPath(leagueStatus, { leagueId }),
+    getPath(picture, { name: 'none.webp' }),
   ])('an outdated app gets update_required from %s before any other check', async (path) => {
     for (const version of ['1.1.9', '1.1', '0.9.12', '1.2.0-beta.1', ' 1.1.0 ']) {
       const response = await fetchWithVersion(path, version);
@@ -64,13 +64,13 @@ describe('an app that is new enough or sends no version', () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {
       expect(
-        (await fetchWithVersion(pathOf(leagueStatus, { leagueId }), version, authorization)).status,
+        (await fetchWithVersion(getPath(leagueStatus, { leagueId }), version, authorization)).status,
       ).toBe(200);
     }
     await app.call(leagueStatus, { leagueId }, elin);
   });
 
-  it('app versions are compared number by number', () => {
+  it('versions are compared number by number', () => {
     expect(isOlder('1.9.0', '1.10.0')).toBe(true);
     expect(isOlder('1.10.0', '1.9.0')).toBe(false);
     expect(isOlder('1.2.0', '1.2')).toBe(false);
@@ -78,7 +78,7 @@ describe('an app that is new enough or sends no version', () => {
     expect(isOlder('1.2.1-rc.1', '1.2.0')).toBe(false);
   });
 
-  it('every app can make calls if there is no minimum version', async () => {
+  it('any app can make calls if there is no minimum version', async () => {
     const appWithoutMinimum = await openTestApp();
     try {
       const response = await appWithoutMinimum.fetch(site.path, { headers: { 'x-app-version': '0.0.1' } });

@@ -15,16 +15,16 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
 import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 
-/** The id of a user that exists in the system's user list, as PostgreSQL requires. */
+/** The id of the user nobody. PostgreSQL requires a user that the system's user list contains. */
 const UID = 65_534;
 const READY = /is ready at/;
-// Not in the folder for temporary files, because other users may have no access to it.
+// Not in the folder for temporary files, because other users may be unable to access it.
 const home = mkdtempSync('/var/tmp/golf-root-');
 chmodSync(home, 0o755);
 const main = join(import.meta.dirname, '../src/main.ts');
 const canRunAsUser = (...[program = '', ...args]: string[]) =>
   spawnSync(program, args, { uid: UID, gid: UID, cwd: '/' }).status === 0;
-/** Only root can act as another user. That user must be able to read this clone. */
+/** Whether the tests can act as another user, which only root can do. That user must be able to read this clone. */
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux' && canRunAsUser('test', '-r', main);
 const hasNamespaces = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
 
@@ -51,7 +51,7 @@ async function startServer(
 ): Promise<SpawnedProgram> {
   const server = spawnServer('../src/main.ts', [], { env: { ...settings, ...env }, ...options });
   startedPrograms.push(server);
-  await server.firstLine(READY);
+  await server.waitForLine(READY);
   return server;
 }
 async function stopServer({ child, exitCode }: SpawnedProgram): Promise<void> {
@@ -70,23 +70,26 @@ async function runCommand(program: string, args: string[], env: NodeJS.ProcessEn
 }
 
 /** Lists the files in a folder that do not belong to the test's ordinary user. */
-const filesOfOthers = (folder: string) =>
+const listForeignFiles = (folder: string) =>
   spawnSync('find', [folder, '!', '-user', String(UID)], { encoding: 'utf8' }).stdout;
 
-test.runIf(isRoot)('commands that root runs on another user’s data create files of that user', async () => {
-  const dataDir = makeUserFolder('data');
-  const server = await startServer({ DATA_DIR: dataDir });
-  expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  await stopServer(server);
-  expect(filesOfOthers(dataDir)).toBe('');
-  const [name] = readdirSync(join(dataDir, 'backups'));
+test.runIf(isRoot)(
+  'commands that root runs on another user’s data create files that belong to that user',
+  async () => {
+    const dataDir = makeUserFolder('data');
+    const server = await startServer({ DATA_DIR: dataDir });
+    expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    await stopServer(server);
+    expect(listForeignFiles(dataDir)).toBe('');
+    const [name] = readdirSync(join(dataDir, 'backups'));
 
-  const otherDir = makeUserFolder('other');
-  const file = join(dataDir, 'backups', name!);
-  expect(await runCommand('restore', [file], { DATA_DIR: otherDir })).toMatchObject({ code: 0 });
-  expect(filesOfOthers(otherDir)).toBe('');
-  await startServer({ DATA_DIR: otherDir }, { uid: UID, gid: UID });
-});
+    const otherDir = makeUserFolder('other');
+    const file = join(dataDir, 'backups', name!);
+    expect(await runCommand('restore', [file], { DATA_DIR: otherDir })).toMatchObject({ code: 0 });
+    expect(listForeignFiles(otherDir)).toBe('');
+    await startServer({ DATA_DIR: otherDir }, { uid: UID, gid: UID });
+  },
+);
 
 test.runIf(hasNamespaces)('root can start the server when "nobody" is the only other user', async () => {
   const passwdFile = join(home, 'users');
@@ -98,10 +101,10 @@ test.runIf(hasNamespaces)('root can start the server when "nobody" is the only o
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   startedPrograms.push(server);
-  await server.firstLine(READY);
+  await server.waitForLine(READY);
 });
 
-/** A script that runs a program like a systemd service with DynamicUser and PrivateTmp, which only root can access. */
+/** A script that runs a program like a systemd unit with DynamicUser and PrivateTmp: only root can open its folders. */
 const UNIT_SCRIPT = `set -e; cd ${home}/unit
 mount --bind private/golf hold; mount -t tmpfs -o mode=755 none private
 mkdir private/golf; mount --move hold private/golf; mount -t tmpfs none tmp
@@ -118,7 +121,7 @@ test.runIf(hasNamespaces)('commands that root runs find the service, its folder 
   const wrapper = ['unshare', '-m', 'sh', '-c', UNIT_SCRIPT, 'sh'];
   const server = spawnServer('../src/main.ts', [], { env, wrapper, stdio: ['ignore', 'pipe', 'pipe'] });
   startedPrograms.push(server);
-  await server.firstLine(/^Of the unit is ready at/);
+  await server.waitForLine(/^Of the unit is ready at/);
 
   const fakeMainPid = (pid: number) => {
     const lines = `#!/bin/sh\necho MainPID=${pid}\necho LoadState=loaded\n`;
@@ -134,7 +137,7 @@ test.runIf(hasNamespaces)('commands that root runs find the service, its folder 
   expect(await runCommand('backup', [file], outsideEnv)).toMatchObject({ code: 0 });
   expect(statSync(file)).toMatchObject({ uid: 0, mode: 0o100600 });
   await verifyArchive(await openArchive(file, undefined));
-  expect(filesOfOthers(join(unit, 'private/golf'))).toBe('');
+  expect(listForeignFiles(join(unit, 'private/golf'))).toBe('');
 
   await stopServer(server);
   fakeMainPid(0);

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const PRESENT_AND_VERIFIED = 0x05;
-const HAS_KEY = 0x40;
+const HAS_CREDENTIAL_DATA = 0x40;
 
 interface Overrides {
   readonly origin?: string;
@@ -11,12 +11,12 @@ interface Overrides {
   readonly flags?: number;
   readonly userHandle?: string;
   readonly type?: string;
-  /** The format of an attestation. */
+  /** The attestation's format. */
   readonly format?: string;
   readonly statement?: Map<string, unknown>;
 }
 
-/** Simulates a device with one passkey. Its results are like those of the browser's API. */
+/** Simulates a device with one passkey. Its methods return the same results as the browser's API. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
@@ -50,7 +50,7 @@ export class Authenticator {
     ]);
     const rpId = overrides.rpId ?? options.rp.id;
     const authData = Buffer.concat([
-      this.#head(rpId, (overrides.flags ?? PRESENT_AND_VERIFIED) | HAS_KEY, overrides),
+      this.#head(rpId, (overrides.flags ?? PRESENT_AND_VERIFIED) | HAS_CREDENTIAL_DATA, overrides),
       credentialData,
     ]);
     const attestation = new Map<string, unknown>([

@@ -8,13 +8,13 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeBackup } from '../src/backup/make-backup.ts';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
-import { requireEqual } from '../src/backup/tables-in.ts';
+import { verifyRestoredTables } from '../src/backup/tables-in.ts';
 import type { PictureStore } from '../src/images/store.ts';
 import { createTestDatabase, query } from './postgres.ts';
 
 const noPictures = { get: () => Promise.resolve(undefined) } as unknown as PictureStore;
 
-/** Forwards each message of PostgreSQL separately, with a pause between the last row of a COPY and its end. */
+/** Forwards each PostgreSQL message separately, with a pause between the last row of a COPY and its end. */
 async function forwardMessages(from: Socket, to: Socket): Promise<void> {
   let buffered = Buffer.alloc(0);
   for await (const chunk of from as AsyncIterable<Buffer>) {
@@ -31,18 +31,18 @@ async function forwardMessages(from: Socket, to: Socket): Promise<void> {
 
 async function openSlowConnection(connectionString: string) {
   const { host, port } = new pg.Client({ connectionString });
-  const line = createServer({ noDelay: true }, (client) => {
-    const service = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-    for (const socket of [client, service]) socket.on('error', () => {});
-    client.pipe(service);
-    void forwardMessages(service, client).finally(() => client.destroy());
+  const proxy = createServer({ noDelay: true }, (client) => {
+    const upstream = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const socket of [client, upstream]) socket.on('error', () => {});
+    client.pipe(upstream);
+    void forwardMessages(upstream, client).finally(() => client.destroy());
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   const url = new URL(connectionString);
-  url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   url.searchParams.delete('host');
-  return { url: url.href, close: () => line.close() };
+  return { url: url.href, close: () => proxy.close() };
 }
 
 test('a back-up counts every row, even if the database’s response arrives in pieces', async () => {
@@ -67,16 +67,16 @@ test('a back-up counts every row, even if the database’s response arrives in p
     const contents = await verifyArchive(await openArchive(path, undefined));
     expect(contents.tables.find(({ name }) => name === 'lines')).toMatchObject({ rows: 30 });
 
-    for (const line of [database.connectionString, slowConnection.url]) {
-      const client = new pg.Client({ connectionString: line });
+    for (const connectionString of [database.connectionString, slowConnection.url]) {
+      const client = new pg.Client({ connectionString });
       await client.connect();
       await client.query('begin');
-      await requireEqual(client, contents);
-      // Older versions sometimes wrote a wrong number of rows, although the archive had all rows.
+      await verifyRestoredTables(client, contents);
+      // Older versions sometimes recorded a wrong row count, although the archive had all rows.
       const miscounted = contents.tables.map((table) => ({ ...table, rows: 0 }));
-      await requireEqual(client, { ...contents, tables: miscounted });
+      await verifyRestoredTables(client, { ...contents, tables: miscounted });
       await client.query("update lines set words = 'other' where number = 7");
-      await expect(requireEqual(client, contents)).rejects.toThrow('lines differs');
+      await expect(verifyRestoredTables(client, contents)).rejects.toThrow('lines differs');
       await client.end();
     }
   } finally {

@@ -16,7 +16,7 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { jpeg } from '../src/images/test-pictures.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from './make.ts';
-import { query, urlOf } from './postgres.ts';
+import { query, getDatabaseUrl } from './postgres.ts';
 import { spawnServer } from './spawn-server.ts';
 import { openTestApp } from './test-app.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const pathTo = (name: string) => join(home, name);
-const settingsOf = (dataDir: string, overrides: object = {}) => ({
+const createBackupSettings = (dataDir: string, overrides: object = {}) => ({
   dataDir,
   s3: undefined,
   backupPassphrase: undefined,
@@ -85,7 +85,7 @@ function readPictures(dataDir: string): Map<string, string> {
   );
 }
 
-/** Restores into a database on the test server, which is fast but not crash-safe. */
+/** Restores into a database on the test server, which is fast but not crash-safe. Returns 'restored' or the error. */
 async function restoreToTestServer(file: string, env: Record<string, string>): Promise<string> {
   const undoSteps: UndoSteps = [];
   try {
@@ -101,24 +101,24 @@ async function createEmptyDatabase(): Promise<string> {
   const { server } = inject('postgres');
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name} template template0 encoding 'UTF8'`);
-  return urlOf(server, name);
+  return getDatabaseUrl(server, name);
 }
 
-test('a back-up made during writes can be restored completely, into the embedded database and back', async () => {
+test('a back-up made during writes can be restored into an embedded database, then an external one', async () => {
   const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
   await app.call(register, person);
-  const writing = new AbortController();
+  const writeController = new AbortController();
   const writers = [0, 1, 2].map(async (writer) => {
-    for (let turn = 0; !writing.signal.aborted; turn++) {
+    for (let turn = 0; !writeController.signal.aborted; turn++) {
       const message = `Writer ${writer}, ${turn}`;
       await app.call(uploadMessage, { leagueId, userId: elin.id, message }, elin);
       await makeRound(app, leagueId, elin, turn % 9);
     }
   });
-  const duringWrites = await backUp(settingsOf(app.dataDir), app.database, new Date());
-  writing.abort();
+  const duringWrites = await backUp(createBackupSettings(app.dataDir), app.database, new Date());
+  writeController.abort();
   await Promise.all(writers);
-  // Restoring compares every row with the archive, so here it only has to succeed.
+  // The restore compares every row with the archive, so this test only expects success.
   const firstRestore = await runRestore(duringWrites.path, { DATA_DIR: pathTo('underway') });
   expect(firstRestore.output).toMatch(
     /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
@@ -128,7 +128,12 @@ test('a back-up made during writes can be restored completely, into the embedded
     output: expect.stringContaining('with npm start.') as string,
   });
 
-  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('given.tar.gz'));
+  const { path } = await backUp(
+    createBackupSettings(app.dataDir),
+    app.database,
+    new Date(),
+    pathTo('given.tar.gz'),
+  );
   const original = await readAllRows(app.database.connectionString);
   expect(await runRestore(path, { DATA_DIR: pathTo('embedded') })).toMatchObject({ code: 0 });
   expect(readdirSync(pathTo('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
@@ -139,7 +144,7 @@ test('a back-up made during writes can be restored completely, into the embedded
   let secondBackup: string;
   try {
     expect(await readAllRows(embedded.connectionString)).toEqual(original);
-    secondBackup = (await backUp(settingsOf(pathTo('embedded')), embedded, new Date())).path;
+    secondBackup = (await backUp(createBackupSettings(pathTo('embedded')), embedded, new Date())).path;
   } finally {
     await embedded.stop();
   }
@@ -156,7 +161,7 @@ test('a back-up made during writes can be restored completely, into the embedded
     // The sequences continue: a new round comes after the old ones.
     const board = await restored.call(scoreboard, { leagueId }, elin);
     const round = await makeRound(restored, leagueId, elin, 3);
-    const elinRow = board.rows.find((line) => line.memberId === elin.id)!;
+    const elinRow = board.rows.find((row) => row.memberId === elin.id)!;
     expect(round.number).toBe(elinRow.rounds + 1);
   } finally {
     await restored.close();
@@ -165,7 +170,7 @@ test('a back-up made during writes can be restored completely, into the embedded
 
 test('an archive with a flipped bit or a truncated end is rejected', async () => {
   const { path, bytes } = await backUp(
-    settingsOf(app.dataDir),
+    createBackupSettings(app.dataDir),
     app.database,
     new Date(),
     pathTo('whole.tar.gz'),
@@ -181,7 +186,7 @@ test('an archive with a flipped bit or a truncated end is rejected', async () =>
   };
   expect(await checkArchive(intact)).toBe('accepted');
   for (let turn = 0; turn < 60; turn++) {
-    // Includes the first and last bytes, which have no content.
+    // Includes the first and last bytes, which hold no content.
     const byteIndex =
       turn < 12 ? turn : turn < 24 ? bytes - 1 - (turn - 12) : Math.floor(Math.random() * bytes);
     const content = Buffer.from(intact);
@@ -194,10 +199,10 @@ test('an archive with a flipped bit or a truncated end is rejected', async () =>
     expect(await checkArchive(intact.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
 });
 
-// This derives a key from a passphrase four times, which takes 1.5 seconds of CPU time each.
-test('an archive with a passphrase is encrypted, and no other passphrase opens it', async () => {
+// This test derives a key from a passphrase four times, each of which takes 1.5 seconds of CPU time.
+test('an archive with a passphrase is encrypted and cannot be opened with any other passphrase', async () => {
   const { path } = await backUp(
-    settingsOf(app.dataDir, { backupPassphrase: passphrase }),
+    createBackupSettings(app.dataDir, { backupPassphrase: passphrase }),
     app.database,
     new Date(),
   );
@@ -214,7 +219,12 @@ test('an archive with a passphrase is encrypted, and no other passphrase opens i
 });
 
 test('a restore needs an empty folder and database, and a failed restore leaves nothing behind', async () => {
-  const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('good.tar.gz'));
+  const { path } = await backUp(
+    createBackupSettings(app.dataDir),
+    app.database,
+    new Date(),
+    pathTo('good.tar.gz'),
+  );
   const occupied = { DATA_DIR: pathTo('taken'), DATABASE_URL: app.database.connectionString };
   expect(await restoreToTestServer(path, occupied)).toMatch(/not empty/);
   const intoExisting = await runRestore(path, { DATA_DIR: app.dataDir });
@@ -244,7 +254,7 @@ test('pruning keeps the newest back-ups and does not touch other files', async (
   for (const name of [...names, 'mine.tar.gz']) writeFileSync(join(folder, name), 'x');
   await pruneFolder(folder, 3, new Date('2026-11-04T02:41:00Z'));
   expect(readdirSync(folder).sort()).toEqual([names[1], names[2], names[3], 'mine.tar.gz']);
-  // The last two back-ups were made with a clock that was ahead, and the clock has since been corrected.
+  // The last two back-ups were made while the clock was ahead. It has since been corrected.
   await pruneFolder(folder, 2, new Date('2026-11-02T02:41:00Z'));
   expect(readdirSync(folder).sort()).toEqual([names[1], names[3], 'mine.tar.gz']);
 });

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Records the SQL statements about boards and memberships that are sent from now on. Ignores statements of jobs and of
- * new connections. Also ignores pg_notify, because the notification of a write may be sent during the next read.
+ * Starts recording the SQL statements about boards and memberships. Ignores the statements of jobs and of new
+ * connections. Also ignores pg_notify, because a write's notification can be sent during the next read.
  */
 export function recordBoardStatements() {
   const querySpy = vi.spyOn(pg.Client.prototype, 'query');

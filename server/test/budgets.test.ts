@@ -8,11 +8,11 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeCourse } from './courses.ts';
-import { dayActions, makeDayOn, writtenScoresOf } from './day.ts';
+import { createDayActions, makeDayOnCourse, toWrittenScores } from './day.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** A single process that owns its database, as on most servers, and one of several processes on a shared database. */
+/** A single process that owns its database, as on most servers, and one of several processes that share a database. */
 const singleProcess = await openTestApp({ ownsDatabase: true });
 const shared = await openTestApp();
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shared.close();
 });
 
-/** Counts the SQL statements sent during the task, and the database round trips. Pipelined statements share one. */
+/** Counts the SQL statements that a task sends, and its database round trips, which pipelined statements share. */
 async function countStatements(
   { database }: TestApp,
   task: () => Promise<unknown>,
@@ -62,9 +62,9 @@ it.each([
   const choice = { userId, pollId, optionId: options[0]!.id };
   await app.call(submitRound, scores, ann);
   await app.call(scoreboard, { leagueId }, ann);
-  const eventId = await makeDayOn(app, leagueId, ann, await makeCourse(app, leagueId, ann));
-  const days = dayActions(app, eventId, ann);
-  const cell = (hole: number) => ({ eventId, userId, scores: writtenScoresOf([[ann, hole, 4]]) });
+  const eventId = await makeDayOnCourse(app, leagueId, ann, await makeCourse(app, leagueId, ann));
+  const days = createDayActions(app, eventId, ann);
+  const cell = (hole: number) => ({ eventId, userId, scores: toWrittenScores([[ann, hole, 4]]) });
   await app.call(writeCard, cell(1), ann);
   await days.read(ann);
   const reads = {

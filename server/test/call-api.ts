@@ -7,7 +7,7 @@ import {
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { type TestCallOptions, toFetchArguments } from './fetch-arguments.ts';
 
-/** The error of a call to a running server. */
+/** Thrown when a running server rejects a call. */
 export class RejectedCall extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;

@@ -8,11 +8,11 @@ import { toFetchArguments } from './fetch-arguments.ts';
 import type { Player } from './make.ts';
 
 /**
- * A minimal chat client. After each invalidation event or reconnection it fetches the entries after its last entry. It
- * counts events and ignores their content.
+ * A minimal chat client. After each invalidation event or reconnection, it fetches the entries that follow its last
+ * one. It counts events and ignores their content.
  */
 interface ChatClient {
-  readonly list: ChatEntry[];
+  readonly entries: ChatEntry[];
   readonly figures: {
     events: number;
     duplicated: number;
@@ -22,14 +22,14 @@ interface ChatClient {
   };
   write(text: string): Promise<void>;
   /**
-   * Cuts the connection for `pause` ms, by a disconnect or a network fault. Returns false if there is no connection.
+   * Disconnects for `pause` ms, or breaks the connection like a network fault. Returns false if there is none.
    */
   dropConnection(pause: number): Promise<boolean>;
   close(): void;
 }
 
 export function openChatClient(url: string, player: Player, leagueId: string): ChatClient {
-  const list: ChatEntry[] = [];
+  const entries: ChatEntry[] = [];
   const figures = { events: 0, duplicated: 0, connections: 0, reads: 0, retries: 0 };
   const socket: Socket = io(url, {
     auth: { token: player.token },
@@ -50,20 +50,20 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   }
 
   async function readNewEntries(): Promise<void> {
-    const lastEntry = list.at(-1);
+    const lastEntry = entries.at(-1);
     if (lastEntry) {
       const page = await readPage({ after: lastEntry.id });
-      list.push(...page);
+      entries.push(...page);
       if (page.length > 0) state.stale = true;
       return;
     }
-    // Without entries, reads from the newest page back to the beginning.
+    // If it has no entries, it reads from the newest page back to the beginning.
     const allEntries = await readPage({});
     for (let older = allEntries; older.length > 0;) {
       older = await readPage({ before: older[0]!.id });
       allEntries.unshift(...older);
     }
-    list.push(...allEntries);
+    entries.push(...allEntries);
   }
 
   async function refetch(): Promise<void> {
@@ -75,7 +75,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       try {
         await readNewEntries();
       } catch {
-        // Retries a failed read, because the server may be stopped.
+        // Retries a failed read, because the server may have stopped.
         state.stale = true;
         await wait(30);
       }
@@ -83,11 +83,11 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     state.reading = false;
   }
 
-  let received = new Set<string>();
+  let receivedIds = new Set<string>();
   socket.on('ready', () => {
     state.ready = true;
     figures.connections++;
-    received = new Set();
+    receivedIds = new Set();
     void refetch();
   });
   socket.on('disconnect', () => {
@@ -95,8 +95,8 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   });
   socket.on('newMessage', ({ messageId }: { messageId: string }) => {
     figures.events++;
-    if (received.has(messageId)) figures.duplicated++;
-    received.add(messageId);
+    if (receivedIds.has(messageId)) figures.duplicated++;
+    receivedIds.add(messageId);
     void refetch();
   });
 
@@ -116,7 +116,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   }
 
   return {
-    list,
+    entries,
     figures,
     async write(text) {
       const key = randomUUID();

@@ -5,7 +5,7 @@ import { toWire } from '@golf-league/core/wire/names.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-export async function sendMessageIn(
+export async function sendChatMessage(
   app: TestApp,
   player: Player,
   leagueId: string,
@@ -15,7 +15,7 @@ export async function sendMessageIn(
   return answer.message;
 }
 
-export async function createPollIn(
+export async function createChatPoll(
   app: TestApp,
   player: Player,
   leagueId: string,
@@ -26,7 +26,7 @@ export async function createPollIn(
   return (await app.call(createPoll, input, player)).message;
 }
 
-/** Reads the chat and returns the response's status too, because an empty chat gives 204. */
+/** Reads the chat. Also returns the response's status, because an empty chat returns 204. */
 export async function fetchChat(
   app: Pick<TestApp, 'send'>,
   player: Pick<Player, 'token'>,
@@ -40,7 +40,7 @@ export async function fetchChat(
   return { status: response.status, entries: [], error: (body as { error: string }).error };
 }
 
-/** Returns an entry in the wire format. */
+/** Converts an entry to the wire format. */
 export const toWireEntry = (entry: ChatEntry) => toWire(chatEntryFieldNames, entry);
 
-export const textsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.text);
+export const getEntryTexts = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.text);

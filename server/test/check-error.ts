@@ -11,7 +11,7 @@ const commonErrors: ErrorCode[] = [
 ];
 const leagueErrors: ErrorCode[] = ['not_found', 'forbidden'];
 
-/** Checks that the body is exactly an error of the contract, with a code that `endpoint` declares. */
+/** Checks that the body is exactly an error from the contract, with a code that `endpoint` declares. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
   const expected = errors[error];
@@ -23,7 +23,7 @@ export function checkError(status: number, body: unknown, endpoint?: Endpoint): 
     (error === 'invalid_input') === Array.isArray(issues) &&
     (error === 'league_renewed') === (typeof leagueId === 'string');
   if (!isValid)
-    throw new Error(`answered ${status} without an error of the contract: ${JSON.stringify(body)}`);
+    throw new Error(`answered ${status} with an error that is not in the contract: ${JSON.stringify(body)}`);
   if (endpoint) {
     const allowed = new Set([...commonErrors, ...endpoint.errors]);
     if (['league', 'admin'].includes(endpoint.access)) leagueErrors.forEach((code) => allowed.add(code));

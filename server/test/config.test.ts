@@ -4,7 +4,7 @@ import { formatReadyLine } from '../src/config/ready-line.ts';
 
 const readWith = (environment: Record<string, string>) => () => readConfig(environment);
 
-test('the defaults work on one machine without any settings', () => {
+test('the defaults suit a single machine without any settings', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -28,7 +28,7 @@ test('.env.example lists every setting with its default', async () => {
   await expect(header + lines.join('')).toMatchFileSnapshot('../../.env.example');
 });
 
-test('a variable that is set to an empty value counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
 });
 
@@ -50,7 +50,7 @@ test.each([
 
 test('the error for a value in quotes mentions the quotes', () => {
   expect(readWith({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
-    /^PUBLIC_URL must be without quotes\.\nAPP_NAME must be without quotes\.$/,
+    /^PUBLIC_URL must not be quoted\.\nAPP_NAME must not be quoted\.$/,
   );
   expect(readWith({ APP_NAME: 'The "Old" Course' })).not.toThrow();
 });
@@ -65,7 +65,7 @@ test('a database URL can name a local socket in its query', () => {
 });
 
 test('PostgreSQL variables are reported as unused if DATABASE_URL is set', () => {
-  const warning = 'PGPASSWORD is no setting and was not read: DATABASE_URL says it all.';
+  const warning = 'PGPASSWORD is not a setting and was ignored: use only DATABASE_URL.';
   expect(misspeltWarnings({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([warning]);
   expect(misspeltWarnings({ PGPASSWORD: 'x' })).toEqual([]);
 });
@@ -85,22 +85,22 @@ test('trusted proxies can be a number, addresses or none', () => {
     '6',
   ])
     expect(readWith({ TRUST_PROXY: trusted }), `${trusted}`).toThrow(
-      /^TRUST_PROXY must name the proxies and nobody else[^\n]*: with so many, anybody may write the address[^\n]*\.$/,
+      /^TRUST_PROXY must name the proxies and nobody else[^\n]*: with so many, anybody can forge the address[^\n]*\.$/,
     );
   for (const proxies of ['10.0.0.0/8', 'fc00::/7', '2400:cb00::/32', '::ffff:10.0.0.0/104', '5'])
     expect(readWith({ TRUST_PROXY: proxies }), `${proxies}`).not.toThrow();
   expect(readWith({ TRUST_PROXY: 'true' })).toThrow(
-    /^TRUST_PROXY must name the proxies, by their number or addresses: with true, anybody may write the address[^\n]*\.$/,
+    /^TRUST_PROXY must name the proxies, by their number or addresses: with true, anybody can forge the address[^\n]*\.$/,
   );
 });
 
-test('sending mail needs a sender’s address', () => {
+test('mail needs a sender address', () => {
   expect(readWith({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
   const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'golf@example.org' });
   expect(config.mailFrom).toBe('golf@example.org');
 });
 
-test('the security contact has its own setting, and is CONTACT_EMAIL by default', () => {
+test('SECURITY_CONTACT defaults to CONTACT_EMAIL', () => {
   expect(readConfig({ CONTACT_EMAIL: 'us@golf.example' }).securityContact).toBe('mailto:us@golf.example');
   const bothContacts = {
     CONTACT_EMAIL: 'us@golf.example',
@@ -111,13 +111,13 @@ test('the security contact has its own setting, and is CONTACT_EMAIL by default'
   expect(readWith({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
 });
 
-test('each wrong value gets its own error message', () => {
+test('each wrong value gets a separate error message', () => {
   expect(readWith({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,
   );
 });
 
-test('object storage needs all of its settings or none', () => {
+test('object storage needs all of its settings', () => {
   expect(readWith({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
 });
 
@@ -125,9 +125,9 @@ test('a misspelt setting is reported with the setting that was probably meant', 
   expect(
     misspeltWarnings({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' }),
   ).toEqual([
-    'DATBASE_URL is no setting and was not read: did you mean DATABASE_URL?',
-    'SMPT_URL is no setting and was not read: did you mean SMTP_URL?',
-    'database_url is no setting and was not read: did you mean DATABASE_URL?',
+    'DATBASE_URL is not a setting and was ignored: did you mean DATABASE_URL?',
+    'SMPT_URL is not a setting and was ignored: did you mean SMTP_URL?',
+    'database_url is not a setting and was ignored: did you mean DATABASE_URL?',
   ]);
   const unrelated = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
   expect(misspeltWarnings(unrelated)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Texts that would run, fetch or send something if a spreadsheet read them as a formula. */
+/** Texts that would run, fetch or send something if a spreadsheet read them as formulas. */
 export const formulaPayloads = [
   '=1+1',
   '=SUM(A1:A9)',

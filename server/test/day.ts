@@ -7,10 +7,10 @@ import { makeCourse } from './courses.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One score as a phone sends it. `at` is in milliseconds and defaults to now. */
+/** One score as a phone sends it. `at` is a time in milliseconds and defaults to now. */
 export type WrittenCell = readonly [player: Player, hole: number, strokes: CellStrokes, at?: number];
 
-export const writtenScoresOf = (cells: readonly WrittenCell[]) =>
+export const toWrittenScores = (cells: readonly WrittenCell[]) =>
   cells.map(([{ id: playerId }, hole, strokes, at = Date.now()]) => ({
     playerId,
     hole,
@@ -18,17 +18,17 @@ export const writtenScoresOf = (cells: readonly WrittenCell[]) =>
     at: new Date(at).toISOString(),
   }));
 
-/** Creates a league with a course and a day of play, and functions for its players' cards. */
+/** Creates a league with a course and a day of play. Also returns functions for its players' cards. */
 export async function makeDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
   const course = await makeCourse(app, leagueId, elin);
-  const eventId = await makeDayOn(app, leagueId, elin, course);
-  return { elin, bo, cia, dag, leagueId, course, eventId, ...dayActions(app, eventId, elin) };
+  const eventId = await makeDayOnCourse(app, leagueId, elin, course);
+  return { elin, bo, cia, dag, leagueId, course, eventId, ...createDayActions(app, eventId, elin) };
 }
 
-export async function makeDayOn(
+export async function makeDayOnCourse(
   app: TestApp,
   leagueId: string,
   author: Player,
@@ -40,11 +40,11 @@ export async function makeDayOn(
   return (await app.call(makeEvent, day, author)).event.id;
 }
 
-export function dayActions(app: TestApp, eventId: string, author: Player) {
+export function createDayActions(app: TestApp, eventId: string, author: Player) {
   const createInput = (writer: Player, cells: readonly WrittenCell[]) => ({
     eventId,
     userId: writer.id,
-    scores: writtenScoresOf(cells),
+    scores: toWrittenScores(cells),
   });
   return {
     write: async (writer: Player, ...cells: WrittenCell[]): Promise<CardView> =>

@@ -61,11 +61,11 @@ async function runQuery(connection: pg.ClientConfig, text: string): Promise<Reco
 
 async function startInOwnProcess() {
   const app = spawnServer('run-embedded.ts', [dataDir]);
-  const server = JSON.parse(await app.firstLine(/^\{/)) as EmbeddedPostgres['connection'] & { pid: number };
+  const server = JSON.parse(await app.waitForLine(/^\{/)) as EmbeddedPostgres['connection'] & { pid: number };
   return { app, server };
 }
 
-test('data survive a restart, and a stopped database leaves no process running', async () => {
+test('data survives a restart, and a stopped database leaves no process running', async () => {
   const first = await startDatabase();
   await runQuery(first.connection, 'create table rounds as select 72 as gross');
   await first.stop();
@@ -75,7 +75,7 @@ test('data survive a restart, and a stopped database leaves no process running',
   expect(await runQuery(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('all settings that protect data against a power cut are on by default', async () => {
+test('all settings that protect data from a power cut are on by default', async () => {
   const server = await startDatabase({ durable: true });
   const rows = await runQuery(
     server.connection,
@@ -84,7 +84,7 @@ test('all settings that protect data against a power cut are on by default', asy
   expect(rows).toEqual([{ setting: 'on' }]);
 });
 
-test('non-English letters are lower-cased in any locale', async () => {
+test('non-English letters are lower-cased in every locale', async () => {
   const server = await startDatabase();
   const rows = await runQuery(
     server.connection,
@@ -93,7 +93,7 @@ test('non-English letters are lower-cased in any locale', async () => {
   expect(rows).toEqual([{ name: 'åre gk', encoding: 'UTF8' }]);
 });
 
-test('the database does not listen on the network, and only its owner can access the folder of the socket', async () => {
+test('the database does not listen on the network, and only its owner can access the socket’s folder', async () => {
   const server = await startDatabase();
   expect(await runQuery(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
@@ -112,7 +112,7 @@ test('a data folder with a very long name works', async () => {
   expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a database that outlived its killed app is reused with its data', async () => {
+test('a database that outlives its killed app is reused with its data', async () => {
   const { app, server } = await startInOwnProcess();
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
@@ -125,7 +125,7 @@ test('a database that outlived its killed app is reused with its data', async ()
   expect(isAlive(server.pid)).toBe(false);
 });
 
-test('a surviving database with other settings is stopped properly and started again', async () => {
+test('a surviving database with other settings is shut down cleanly and restarted', async () => {
   const { app, server } = await startInOwnProcess();
   app.child.kill('SIGKILL');
   await app.exitCode;
@@ -134,7 +134,7 @@ test('a surviving database with other settings is stopped properly and started a
   expect(isAlive(server.pid)).toBe(false);
 });
 
-test('committed data survive when app and database are killed together', async () => {
+test('committed data survives if the app and the database are killed together', async () => {
   const { app, server } = await startInOwnProcess();
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
@@ -161,7 +161,7 @@ test.runIf(isLinux)('a zombie process of the database does not block the next st
   parent.kill();
 });
 
-test('a copy of a running data folder starts on its own and does not affect the original', async () => {
+test('a copy of a running data folder can be started, and does not affect the original', async () => {
   const original = await startDatabase();
   await runQuery(original.connection, 'create table rounds as select 72 as gross');
   const copy = mkdtempSync(join(home, 'copy-'));
@@ -174,7 +174,7 @@ test('a copy of a running data folder starts on its own and does not affect the 
   expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('a database recovers within seconds after its socket was removed with temporary files', async () => {
+test('a database recovers within seconds if its socket is deleted along with temporary files', async () => {
   const server = await startDatabase();
   await runQuery(server.connection, 'create table rounds as select 72 as gross');
   rmSync(server.connection.host, { recursive: true });
@@ -187,28 +187,31 @@ test('a database recovers within seconds after its socket was removed with tempo
   expect(existsSync(server.connection.host)).toBe(false);
 });
 
-test('another process with the process id of the dead database is not touched', async () => {
+test('an unrelated process that has the dead database’s process id is left alone', async () => {
   await (await startDatabase()).stop();
-  const stranger = spawn('sleep', ['60']);
-  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n1\n5432\n\n`);
+  const unrelatedProcess = spawn('sleep', ['60']);
+  writeFileSync(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${unrelatedProcess.pid}\n${dataDir}\n1\n5432\n\n`,
+  );
   await startDatabase();
-  expect(isAlive(stranger.pid!)).toBe(true);
-  stranger.kill();
+  expect(isAlive(unrelatedProcess.pid!)).toBe(true);
+  unrelatedProcess.kill();
 });
 
-test('a second app on the same data gets an error, and the first continues', async () => {
+test('a second app on the same data gets an error, and the first keeps running', async () => {
   const first = await startDatabase();
   await expect(startDatabase()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
   expect(await runQuery(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('an interrupted first start is repeated from the beginning', async () => {
+test('the next start redoes an interrupted first start', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new-cut'));
   await startDatabase();
   expect(existsSync(join(dataDir, 'postgres.new-cut'))).toBe(false);
 });
 
-test('an open transaction does not delay the stop', async () => {
+test('an open transaction does not delay stopping the database', async () => {
   const server = await startDatabase();
   const client = new pg.Client({ ...server.connection });
   client.on('error', () => {});
@@ -217,13 +220,13 @@ test('an open transaction does not delay the stop', async () => {
   await server.stop();
 });
 
-test('data of another PostgreSQL version are rejected with a message, and not changed', async () => {
+test('data from another PostgreSQL version is rejected with a message and not changed', async () => {
   await (await startDatabase()).stop();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(startDatabase()).rejects.toThrow(/created by PostgreSQL 17, but this is 18/);
 });
 
-test('a restored folder with permissions for everybody gets strict permissions and opens', async () => {
+test('a restored folder that everybody can read is opened and gets strict permissions', async () => {
   chmodSync(join(dataDir, 'postgres'), 0o755);
   const server = await startDatabase();
   expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -239,7 +242,7 @@ test('the error for a data folder without write access names the folder', async 
 });
 
 test.runIf(isRoot && isLinux)(
-  'without user namespaces, root runs the database as nobody, even below a private folder',
+  'without user namespaces, root runs the database as nobody, even inside a private folder',
   async () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true });
     const server = await startDatabase({ allowMapping: false });
@@ -254,7 +257,7 @@ test.runIf(isRoot && isLinux)(
 );
 
 test.runIf(isRoot && isLinux)(
-  'data that root wrote can still be opened after user namespaces are disabled',
+  'data written by root can still be opened after user namespaces are disabled',
   async () => {
     const first = await startDatabase();
     await runQuery(first.connection, 'create table rounds as select 72 as gross');
@@ -264,14 +267,14 @@ test.runIf(isRoot && isLinux)(
   },
 );
 
-test.runIf(isRoot && isLinux)('programs that the user nobody cannot reach run from a copy', () => {
-  const hidden = join(home, 'hidden');
+test.runIf(isRoot && isLinux)('PostgreSQL binaries that the user nobody cannot reach run from a copy', () => {
+  const hiddenRoot = join(home, 'hidden');
   const binaries = findBinaries();
-  spawnSync('cp', ['-r', binaries.root, hidden]);
+  spawnSync('cp', ['-r', binaries.root, hiddenRoot]);
   const copies = mkdtempSync('/tmp/golf-copies-');
   chmodSync(copies, 0o755);
   const systemUser = { kind: 'other', uid: NOBODY, gid: NOBODY } as const;
-  const { root } = makeBinariesReachable({ ...binaries, root: hidden }, systemUser, copies);
+  const { root } = makeBinariesReachable({ ...binaries, root: hiddenRoot }, systemUser, copies);
   expect(dirname(root)).toBe(copies);
   const result = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
     uid: NOBODY,
@@ -279,7 +282,7 @@ test.runIf(isRoot && isLinux)('programs that the user nobody cannot reach run fr
     cwd: '/',
   });
   expect(result.status).toBe(0);
-  expect(makeBinariesReachable({ ...binaries, root: hidden }, systemUser, copies).root).toBe(root);
+  expect(makeBinariesReachable({ ...binaries, root: hiddenRoot }, systemUser, copies).root).toBe(root);
   rmSync(copies, { recursive: true });
 });
 
@@ -290,7 +293,7 @@ test.runIf(canReadClone)('an ordinary user runs the database as that user', asyn
   const ordinaryFolder = mkdtempSync('/tmp/golf-ordinary-');
   spawnSync('chown', [`${NOBODY}:${NOBODY}`, ordinaryFolder]);
   const app = spawnServer('run-embedded.ts', [ordinaryFolder], { uid: NOBODY, gid: NOBODY, cwd: '/' });
-  const { pid } = JSON.parse(await app.firstLine(/^\{/)) as { pid: number };
+  const { pid } = JSON.parse(await app.waitForLine(/^\{/)) as { pid: number };
   expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   app.child.kill('SIGTERM');
   expect(await app.exitCode).toBe(0);
@@ -298,7 +301,7 @@ test.runIf(canReadClone)('an ordinary user runs the database as that user', asyn
   rmSync(ordinaryFolder, { recursive: true });
 });
 
-test.runIf(canReadClone)('an ordinary user gets an error if the data belong to somebody else', async () => {
+test.runIf(canReadClone)('an ordinary user gets an error if the data belongs to another user', async () => {
   const ordinaryFolder = mkdtempSync('/tmp/golf-foreign-');
   mkdirSync(join(ordinaryFolder, 'postgres'));
   chmodSync(ordinaryFolder, 0o777);

@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Names, namesInside, fromWireName, toWireName } from '@golf-league/core/wire/names.ts';
-import { rowsByName, endpoints, mountedEndpoints } from './endpoints.ts';
+import { toNamedRows, endpoints, mountedEndpoints } from './endpoints.ts';
 import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the fields of a schema with wire names that cannot be mapped back. */
+/** Returns the fields of a schema whose wire names cannot be mapped back to their domain names. */
 function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => typeof part === 'object');
   const nested = parts.flatMap((part) => findUnmappable(part as Schema, names));
@@ -24,8 +24,8 @@ function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   );
 }
 
-it.each(rowsByName(endpoints))(
-  'each wire field name of %s can be mapped back',
+it.each(toNamedRows(endpoints))(
+  'each wire field name of %s can be mapped back to its domain name',
   (_, { input, answer, names }) => {
     const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
       z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -34,7 +34,7 @@ it.each(rowsByName(endpoints))(
   },
 );
 
-it('every call of the contracts has a route', async () => {
+it('every call in the contracts has a route', async () => {
   const app = await openTestApp();
   afterAll(() => app.close());
   const mounted = new Set(mountedEndpoints(app));

@@ -14,13 +14,13 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
-/** All endpoints of the contracts. */
+/** All endpoints in the contracts. */
 export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 );
 
-/** Returns the fields that an endpoint declares, by their domain names. */
-export const fieldsIn = (endpoint: Endpoint): string[] => [
+/** Returns the domain names of the fields that an endpoint declares. */
+export const listFieldNames = (endpoint: Endpoint): string[] => [
   ...new Set(Object.keys(endpoint.input.shape).map((field) => fromWireField(endpoint, field))),
 ];
 
@@ -29,5 +29,5 @@ export const mountedEndpoints = (app: TestApp) =>
   endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
 
 /** Returns rows for `it.each`: the endpoint's name, for the title, and the endpoint. */
-export const rowsByName = (list: readonly Endpoint[]) =>
+export const toNamedRows = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpoint.name, endpoint] as const);

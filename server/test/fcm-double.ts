@@ -19,14 +19,14 @@ type FcmAnswer =
 
 interface FcmDouble {
   readonly sent: SentPush[];
-  /** Sets the response to all further messages to a token. The default is 200. */
-  setResponse(token: string, how: FcmAnswer): void;
+  /** Sets the response to all later messages to a token. The default is 200. */
+  setResponse(token: string, answer: FcmAnswer): void;
   sentTo(token: string): SentPush[];
   writeServiceAccount(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that undoes this. */
+/** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that restores them. */
 function redirectGoogleHosts(messagesPort: number, tokensPort: number): () => void {
   const original = { http2: http2.connect, tls: tls.connect };
   http2.connect = ((authority: string, options: http2.SecureClientSessionOptions) => {
@@ -35,8 +35,8 @@ function redirectGoogleHosts(messagesPort: number, tokensPort: number): () => vo
     const session = original.http2(authority, { ...options, createConnection });
     const request = session.request.bind(session);
     // The library sends the scheme `https:` with a colon, which Google accepts and Node's server rejects.
-    session.request = (headers, how) =>
-      request({ ...(headers as http2.OutgoingHttpHeaders), ':scheme': 'https' }, how);
+    session.request = (headers, requestOptions) =>
+      request({ ...(headers as http2.OutgoingHttpHeaders), ':scheme': 'https' }, requestOptions);
     return session;
   }) as typeof http2.connect;
   tls.connect = ((...parameters: [tls.ConnectionOptions]) => {
@@ -52,36 +52,36 @@ function redirectGoogleHosts(messagesPort: number, tokensPort: number): () => vo
 }
 
 /**
- * Starts a fake of FCM's v1 API and of Google's token service. The server uses the real library, but its encrypted
- * connections to Google's hosts are replaced with plain connections to this machine.
+ * Starts a fake of FCM's v1 API and Google's token service. The server uses the real library, but its encrypted
+ * connections to Google's hosts are replaced by plain connections to this machine.
  */
 export async function openFcmDouble(): Promise<FcmDouble> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const sent: SentPush[] = [];
-  const answers = new Map<string, FcmAnswer>();
+  const responsesByToken = new Map<string, FcmAnswer>();
   const token = 'ya29.made-up';
 
-  const messages = http2.createServer((request, response) => void answerMessage(request, response));
+  const messageServer = http2.createServer((request, response) => void answerMessage(request, response));
   async function answerMessage(request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) {
     const { message } = JSON.parse(await text(request)) as { message: SentPush };
     const isAllowed =
       request.url === '/v1/projects/golf-test/messages:send' &&
       request.headers.authorization === `Bearer ${token}`;
-    const how = isAllowed
-      ? (answers.get(message.token) ?? { status: 200 as const })
+    const answer = isAllowed
+      ? (responsesByToken.get(message.token) ?? { status: 200 as const })
       : { status: 401, code: 'UNAUTHENTICATED' };
-    if ('meanwhile' in how) await how.meanwhile?.();
-    response.writeHead(how.status, { 'content-type': 'application/json' });
-    if (!('code' in how)) {
+    if ('meanwhile' in answer) await answer.meanwhile?.();
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    if (!('code' in answer)) {
       sent.push(message);
       return response.end(JSON.stringify({ name: `projects/golf-test/messages/${sent.length}` }));
     }
-    const { code, status } = how;
+    const { code, status } = answer;
     const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }];
-    const error = { code: status, status: code, message: how.message ?? 'No.', details };
+    const error = { code: status, status: code, message: answer.message ?? 'No.', details };
     return response.end(JSON.stringify({ error }));
   }
-  const tokens = http.createServer((request, response) => void answerToken(request, response));
+  const tokenServer = http.createServer((request, response) => void answerToken(request, response));
   async function answerToken(request: http.IncomingMessage, response: http.ServerResponse) {
     const grant = new URLSearchParams(await text(request)).get('grant_type');
     const isJwt = grant === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -92,11 +92,11 @@ export async function openFcmDouble(): Promise<FcmDouble> {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
   };
-  const restoreConnections = redirectGoogleHosts(await listen(messages), await listen(tokens));
+  const restoreConnections = redirectGoogleHosts(await listen(messageServer), await listen(tokenServer));
 
   return {
     sent,
-    setResponse: (token, how) => void answers.set(token, how),
+    setResponse: (token, answer) => void responsesByToken.set(token, answer),
     sentTo: (token) => sent.filter((message) => message.token === token),
     writeServiceAccount: (path) =>
       writeFile(
@@ -112,7 +112,9 @@ export async function openFcmDouble(): Promise<FcmDouble> {
       ),
     async close() {
       restoreConnections();
-      await Promise.all([messages, tokens].map((server) => new Promise((done) => server.close(done))));
+      await Promise.all(
+        [messageServer, tokenServer].map((server) => new Promise((done) => server.close(done))),
+      );
     },
   };
 }

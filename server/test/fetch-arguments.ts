@@ -1,12 +1,12 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
+import { formFields, buildRequest } from '@golf-league/core/wire/request.ts';
 
 export interface TestCallOptions {
   token?: string;
   key?: string;
   /**
-   * Sends the fields as a form (true) or JSON (false). By default as the app does: a form for calls that can have a
-   * file.
+   * Whether to send the fields as a form instead of JSON. By default, as in the app, calls that can have a file use a
+   * form.
    */
   form?: boolean;
   file?: Blob;
@@ -23,7 +23,7 @@ export function toFetchArguments(
   input: object,
   { token, key, form, file, from }: TestCallOptions = {},
 ): [path: string, init: RequestInit] {
-  const { method, path, fields, fileField } = requestOf(endpoint, input as Record<string, unknown>);
+  const { method, path, fields, fileField } = buildRequest(endpoint, input as Record<string, unknown>);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   if (from !== undefined) headers['x-forwarded-for'] = from;

@@ -4,7 +4,7 @@ import { changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { PAR_CARD } from './courses.ts';
-import { dayActions, makeDay } from './day.ts';
+import { createDayActions, makeDay } from './day.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,11 +14,11 @@ export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
 export const createCardScores = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
   PAR_CARD.map((par, index) => (index + 1 in overrides ? overrides[index + 1]! : par));
 
-/** Returns functions for players on a day with games. */
-function gameActions(app: TestApp, leagueId: string, eventId: string, author: Player) {
+/** Returns functions that act for players on a day with games. */
+function createGameActions(app: TestApp, leagueId: string, eventId: string, author: Player) {
   return {
     eventId,
-    ...dayActions(app, eventId, author),
+    ...createDayActions(app, eventId, author),
     results: (reader = author) => app.call(dayResults, { eventId }, reader),
     close: () => app.call(closeEvent, { eventId, userId: author.id }, author),
     play: (games: SentGames | null) => app.call(changeEvent, { eventId, userId: author.id, games }, author),
@@ -34,7 +34,7 @@ function gameActions(app: TestApp, leagueId: string, eventId: string, author: Pl
   };
 }
 
-/** Creates a league with a day of play that has games. `addDay` adds another day, a minute after the last. */
+/** Creates a league with a day of play that has games. `addDay` adds another day, one minute after the last. */
 export async function makeGames(
   app: TestApp,
   games: SentGames | null,
@@ -48,9 +48,9 @@ export async function makeGames(
     const startsAt = new Date(Date.now() + ++days * 60_000).toISOString();
     const play = { teeId: course.tees[0]!.id, holes: course.holes, firstHole: 1 } as const;
     const input = { leagueId, userId: elin.id, title: `Day ${days + 1}`, startsAt, play, games: dayGames };
-    return gameActions(app, leagueId, (await app.call(makeEvent, input, elin)).event.id, elin);
+    return createGameActions(app, leagueId, (await app.call(makeEvent, input, elin)).event.id, elin);
   };
   const correct = (player: Player, roundId: string, strokes: readonly (number | null)[]) =>
     app.call(updateRound, { roundId, memberId: player.id, leagueId, strokes: [...strokes] }, player);
-  return { ...setup, ...gameActions(app, leagueId, eventId, elin), addDay, correct };
+  return { ...setup, ...createGameActions(app, leagueId, eventId, elin), addDay, correct };
 }

@@ -6,13 +6,13 @@ import { runMigrations } from 'graphile-worker';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { query, urlOf } from './postgres.ts';
+import { query, getDatabaseUrl } from './postgres.ts';
 
 const log = { info: () => {}, warn: () => {} };
 
 /**
- * Starts the embedded PostgreSQL for the whole run, without protection against power cuts, or uses the server of
- * TEST_DATABASE_URL. Creates the tables once, and each test file gets a copy.
+ * Starts the embedded PostgreSQL for the whole run, without protection against power cuts, or uses the server in
+ * TEST_DATABASE_URL. Creates the tables once; each test file gets a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
@@ -41,13 +41,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await query(source.server, `create database ${runName}`);
     const template = await openDatabase({
       dataDir,
-      databaseUrl: urlOf(source.server, runName),
+      databaseUrl: getDatabaseUrl(source.server, runName),
       log,
       allowUnsafe: true,
     });
     try {
       await migrate(template.db);
-      // Creates the tables for jobs here, because creating them in each app would take as long as the copy.
+      // Creates the job tables here, because creating them in each app would take as long as the copy.
       await runMigrations({ connectionString: template.connectionString });
     } finally {
       await template.stop();

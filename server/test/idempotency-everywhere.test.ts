@@ -9,13 +9,13 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
-import { rowsByName, endpoints, fieldsIn } from './endpoints.ts';
-import { finish, makeUser, type Player } from './make.ts';
-import { beginDays, createTeeChoices, closeDays, openDays, writeFullCard } from './role-cards.ts';
+import { toNamedRows, endpoints, listFieldNames } from './endpoints.ts';
+import { endSeason, makeUser, type Player } from './make.ts';
+import { beginDays, createTeeChoices, closeDays, addCourseToEvents, writeFullCard } from './role-cards.ts';
 import { prepareGames, createGamesInput, needsGames } from './role-games.ts';
-import { addImport, createUploadFile, importIdOf } from './role-imports.ts';
-import { rolePasskeyOf } from './role-passkeys.ts';
-import { makeWorld, openPlaces, otherSessionIdOf, type RoleWorld } from './role-world.ts';
+import { addImport, createUploadFile, getImportId } from './role-imports.ts';
+import { getRolePasskeyId } from './role-passkeys.ts';
+import { makeWorld, openPlaces, getOtherSessionId, type RoleWorld } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { waitForJobs, readTableStates } from './traces.ts';
 
@@ -35,12 +35,12 @@ const callsWithFile: readonly string[] = [
   uploadBackground,
   importRounds,
 ].map(({ name }) => name);
-/** Calls that end the session, so that a retry gets a 401 and has no effect. */
+/** Calls that end the session. A retry of them gets a 401 and has no effect. */
 const sessionEndingCalls = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(acceptsIdempotencyKey);
-const repeatable = calls.filter(({ name }) => !sessionEndingCalls.has(name));
+const repeatableCalls = calls.filter(({ name }) => !sessionEndingCalls.has(name));
 
-/** Another value for each field that is not text. */
+/** A different value for each field that is not text. */
 const otherValues: Record<string, unknown> = {
   on: false,
   groups: [],
@@ -63,7 +63,7 @@ const otherValues: Record<string, unknown> = {
   amount: 41,
 };
 
-interface Scene {
+interface CallSetup {
   readonly world: RoleWorld;
   readonly actor: Player;
   readonly input: Record<string, unknown>;
@@ -71,11 +71,11 @@ interface Scene {
 
 let count = 0;
 
-/** Creates a scene in which the call is valid, for the admin or for a stranger who joins. */
-async function makeScene(endpoint: Endpoint): Promise<Scene> {
+/** Sets up a league where the call is valid for the admin or, if the call joins a league, for a stranger. */
+async function setUpCall(endpoint: Endpoint): Promise<CallSetup> {
   const world = await makeWorld(app, true);
   const { home, admin, guest, idle, stranger } = world;
-  if (endpoint.name === 'renewLeague') await finish(app, home.id, admin);
+  if (endpoint.name === 'renewLeague') await endSeason(app, home.id, admin);
   const isJoin = endpoint.path.startsWith('/join/');
   const actor = isJoin ? stranger : admin;
   count++;
@@ -109,8 +109,8 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     reportId: home.reportId,
     decision: 'remove',
     hiddenUserId: idle.id,
-    sessionId: otherSessionIdOf(actor),
-    passkeyId: rolePasskeyOf(actor),
+    sessionId: getOtherSessionId(actor),
+    passkeyId: getRolePasskeyId(actor),
     seatId: home.seat.id,
     hidden: true,
     title: `Round ${count}`,
@@ -135,7 +135,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (endpoint.name === 'addSeats') allFields['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'undoImport') {
     await addImport(app, world);
-    allFields['importId'] = importIdOf(world);
+    allFields['importId'] = getImportId(world);
   }
   Object.assign(allFields, createGamesInput(world, endpoint, '', admin));
   if (needsGames(endpoint)) await prepareGames(app, world, endpoint, '');
@@ -143,21 +143,21 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
   if (endpoint.name === 'reopenEvent') await closeDays(app, home.id);
   if (endpoint.name.endsWith('Card') || endpoint.name === 'chooseTees') {
-    await openDays(app, home.id);
+    await addCourseToEvents(app, home.id);
     await beginDays(app, home.id);
   }
   if (endpoint.name === 'confirmCard')
     await writeFullCard(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
   // Players cannot applaud their own rounds.
   if (endpoint.name === 'applaud') allFields['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
-  const declaredFields = fieldsIn(endpoint);
+  const declaredFields = listFieldNames(endpoint);
   const fields = declaredFields.flatMap((name) =>
     allFields[name] === undefined ? [] : [[name, allFields[name]] as const],
   );
   return { world, actor, input: Object.fromEntries(fields) };
 }
 
-/** Sends a call. Calls with a file are sent as a form, each time with another boundary. */
+/** Sends a call. Calls with a file are sent as a form, with a different boundary each time. */
 async function send(
   endpoint: Endpoint,
   input: object,
@@ -183,7 +183,7 @@ async function readState(): Promise<{ rows: Record<string, number>; digest: stri
   };
 }
 
-/** Returns how many rows each table gained or lost by the write. */
+/** Returns how many rows each table gains or loses through the write. */
 async function measureEffect(write: () => Promise<unknown>): Promise<Record<string, number>> {
   const { rows: before } = await readState();
   await write();
@@ -194,18 +194,18 @@ async function measureEffect(write: () => Promise<unknown>): Promise<Record<stri
 
 const figures = { calls: 0, sent: 0 };
 
-/** Returns the effect of the call when it is sent once, in a separate scene. */
+/** Returns the effect of sending the call once, in a separate league. */
 async function measureSingleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
-  const { actor, input } = await makeScene(endpoint);
+  const { actor, input } = await setUpCall(endpoint);
   return measureEffect(() => send(endpoint, input, actor, KEY));
 }
 
 describe('a call repeated with its key', () => {
-  it.each(rowsByName(repeatable))(
+  it.each(toNamedRows(repeatableCalls))(
     'repeating %s with its key has one effect and one response',
     async (_, endpoint) => {
       const expectedEffect = await measureSingleEffect(endpoint);
-      const { actor, input } = await makeScene(endpoint);
+      const { actor, input } = await setUpCall(endpoint);
       const first = await send(endpoint, input, actor, KEY);
       expect(first).toMatchObject({ status: 200 });
       const { digest } = await readState();
@@ -213,13 +213,13 @@ describe('a call repeated with its key', () => {
         expect(await send(endpoint, input, actor, KEY)).toEqual(first);
       expect((await readState()).digest).toBe(digest);
 
-      const concurrentScene = await makeScene(endpoint);
-      // Simulates a user who returns after hours, so that each call also updates the session.
+      const concurrentSetup = await setUpCall(endpoint);
+      // Simulates a user who returns after hours, whose calls therefore also update the session.
       await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
       let answers: Awaited<ReturnType<typeof send>>[] = [];
       const effect = await measureEffect(async () => {
         const attempts = Array.from({ length: 20 }, () =>
-          send(endpoint, concurrentScene.input, concurrentScene.actor, KEY),
+          send(endpoint, concurrentSetup.input, concurrentSetup.actor, KEY),
         );
         answers = await Promise.all(attempts);
       });
@@ -232,10 +232,10 @@ describe('a call repeated with its key', () => {
     },
   );
 
-  it.each(rowsByName(repeatable))(
+  it.each(toNamedRows(repeatableCalls))(
     'repeating %s with another body is rejected and changes nothing',
     async (_, endpoint) => {
-      const { actor, input } = await makeScene(endpoint);
+      const { actor, input } = await setUpCall(endpoint);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
       const { digest } = await readState();
       const names = Object.keys(input).filter(
@@ -253,18 +253,18 @@ describe('a call repeated with its key', () => {
     },
   );
 
-  it.each(rowsByName(repeatable.filter(({ name }) => callsWithFile.includes(name))))(
+  it.each(toNamedRows(repeatableCalls.filter(({ name }) => callsWithFile.includes(name))))(
     'repeating %s with another picture is rejected',
     async (_, endpoint) => {
-      const { actor, input } = await makeScene(endpoint);
+      const { actor, input } = await setUpCall(endpoint);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
       expect((await send(endpoint, input, actor, KEY, otherPicture)).status).toBe(422);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
     },
   );
 
-  it('a repeated call returns the first response if that call ends while the picture is processed', async () => {
-    const { actor, input } = await makeScene(submitRound);
+  it('a repeated call returns the first response if the first call ends while its picture is processed', async () => {
+    const { actor, input } = await setUpCall(submitRound);
     const first = await send(submitRound, input, actor, KEY);
     const keyOfActor = { user_id: actor.id, key: KEY };
     const row = await app.db
@@ -272,7 +272,7 @@ describe('a call repeated with its key', () => {
       .where((eb) => eb.and(keyOfActor))
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Simulates a concurrent call with the same key: its round would reject this call, and it then stores the key.
+    // Simulates a concurrent call with the same key: this call conflicts with its round, and it then stores the key.
     const repetition = await app.db.transaction().execute(async (transaction) => {
       await sql`lock table events in access exclusive mode`.execute(transaction);
       const sent = send(submitRound, input, actor, KEY);
@@ -285,11 +285,11 @@ describe('a call repeated with its key', () => {
     expect(await repetition.sent).toEqual(first);
   });
 
-  it.each(rowsByName(calls.filter(({ name }) => sessionEndingCalls.has(name))))(
+  it.each(toNamedRows(calls.filter(({ name }) => sessionEndingCalls.has(name))))(
     '%s has one effect, and every repetition is unauthenticated',
     async (_, endpoint) => {
       const expectedEffect = await measureSingleEffect(endpoint);
-      const { actor, input } = await makeScene(endpoint);
+      const { actor, input } = await setUpCall(endpoint);
       const effect = await measureEffect(async () => {
         const statuses = await Promise.all(
           Array.from({ length: 20 }, async () => (await send(endpoint, input, actor, KEY)).status),
@@ -309,7 +309,7 @@ describe('a call repeated with its key', () => {
   it('every call that accepts an idempotency key was repeated', () => {
     // oxlint-disable-next-line no-console -- the figures are a result of this test
     console.log(
-      `Retries: ${figures.calls} calls that take a key, ${figures.sent} sent, one effect and one answer each`,
+      `Retries: ${figures.calls} calls that accept a key, ${figures.sent} sent, one effect and one response each`,
     );
     expect(figures.calls).toBe(calls.length);
   });
@@ -317,7 +317,7 @@ describe('a call repeated with its key', () => {
 
 it('a call that runs while its account is deleted either succeeds or is unauthenticated', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { actor, world } = await makeScene(uploadMessage);
+    const { actor, world } = await setUpCall(uploadMessage);
     const chatMessage = { userId: actor.id, leagueId: world.home.id, message: 'One more thing' };
     const sendMessage = (index: number) => send(uploadMessage, chatMessage, actor, `message-${index}`);
     const removeAccount = (index: number) =>
@@ -339,9 +339,9 @@ const readKeys = async ({ id }: Player) =>
   app.db.selectFrom('idempotency_keys').where('user_id', '=', id).select('key').execute();
 
 describe('an idempotency key', () => {
-  it.each(rowsByName(repeatable))('a rejected %s does not store its key', async (_, endpoint) => {
-    const { world, input } = await makeScene(endpoint);
-    // Every call rejects a caller from outside the league, or another person's id.
+  it.each(toNamedRows(repeatableCalls))('a rejected %s does not store its key', async (_, endpoint) => {
+    const { world, input } = await setUpCall(endpoint);
+    // Every call rejects a caller who is not in the league or who sends another person's id.
     const rejected = await send(endpoint, { ...input, leagueId: 'nowhere' }, world.outsider, KEY);
     expect([403, 404]).toContain(rejected.status);
     expect(await readKeys(world.outsider)).toEqual([]);
@@ -356,7 +356,7 @@ describe('an idempotency key', () => {
   });
 
   it('an idempotency key returns the first response for 14 days, and can be used again afterwards', async () => {
-    const { actor, world } = await makeScene(uploadMessage);
+    const { actor, world } = await setUpCall(uploadMessage);
     const sweep = async () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
       await waitForJobs(app);

@@ -13,7 +13,7 @@ const ROUNDS = process.env['TEST_FULL'] ? 10 : 1;
 const SEED = 18;
 
 // bench/rig-kill.ts runs the same test for much longer.
-describe('an app that was killed during writes and started again', () => {
+describe('an app that is killed during writes and restarted', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-kill-'));
   let context: { app: RealApp; people: RigPerson[]; picture: Blob };
   const random = createRandom(SEED);
@@ -31,10 +31,10 @@ describe('an app that was killed during writes and started again', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // Reads the processes of connections from /proc, so this needs Linux.
+  // Finding the processes of connections needs /proc, which only Linux has.
   const linuxVictims: Victim[] = process.platform === 'linux' ? ['backend'] : [];
   const victims: Victim[] = ['app', 'app while it starts', 'app at night', 'postmaster', ...linuxVictims];
-  it.each(victims)('the app has every acknowledged write exactly once after killing: %s', async (victim) => {
+  it.each(victims)('every acknowledged write is stored exactly once after this kill: %s', async (victim) => {
     for (let round = 0; round < ROUNDS; round++) {
       const cycle = { ...context, dataDir, random };
       const { verdict } = await runKillCycle(cycle, failures[victim]);
@@ -45,6 +45,11 @@ describe('an app that was killed during writes and started again', () => {
   });
 
   it('the next nightly back-up removes the leftovers of a killed back-up', async () => {
-    expect(await runNextBackup(dataDir)).toEqual({ left: 1, leftAfter: 0, kept: 1, whole: 1 });
+    expect(await runNextBackup(dataDir)).toEqual({
+      leftoversBefore: 1,
+      leftoversAfter: 0,
+      backups: 1,
+      intact: 1,
+    });
   });
 });

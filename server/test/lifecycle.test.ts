@@ -10,7 +10,7 @@ import { explainFailure } from '../src/database/explain-failure.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
 import { chooseSystemUser } from '../src/database/embedded/system-user.ts';
-import { addressOfRunning } from '../src/database/embedded/running-address.ts';
+import { findRunningDatabaseUrl } from '../src/database/embedded/running-address.ts';
 import { query } from './postgres.ts';
 import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 
@@ -34,7 +34,7 @@ afterEach(async () => {
   startedPrograms = [];
 });
 
-/** Copies a prepared data folder, because a first start takes seconds. */
+/** Copies a prepared data folder, because a first start takes several seconds. */
 const copyPreparedData = () => spawnSync('cp', ['-a', join(preparedData, 'postgres'), dataDir]);
 
 function startServer(settings: Record<string, string> = {}): SpawnedProgram {
@@ -44,10 +44,11 @@ function startServer(settings: Record<string, string> = {}): SpawnedProgram {
   return server;
 }
 
-const waitForAddress = async (server: SpawnedProgram) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
+const waitForAddress = async (server: SpawnedProgram) =>
+  READY.exec(await server.waitForLine(READY))?.[1] ?? '';
 const readDatabasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 
-test('a server without settings prints its URL, and also stops its database when it stops', async () => {
+test('a server without settings prints its URL, and stops its database when it stops', async () => {
   const server = startServer();
   const address = await waitForAddress(server);
   expect((await fetch(address + health.path)).status).toBe(200);
@@ -100,7 +101,7 @@ test('a stop during the first start leaves nothing running, and the next start w
   expect(await waitForAddress(startServer())).toContain('http');
 });
 
-test('a server stops by itself after its parent process was killed', async () => {
+test('a server stops if its parent process is killed', async () => {
   copyPreparedData();
   const server = startServer();
   await waitForAddress(server);
@@ -110,7 +111,7 @@ test('a server stops by itself after its parent process was killed', async () =>
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server exits with a message when its database dies, so that a supervisor can restart it', async () => {
+test('a server whose database dies exits with a message, for a supervisor to restart it', async () => {
   copyPreparedData();
   const server = startServer();
   await waitForAddress(server);
@@ -119,7 +120,7 @@ test('a server exits with a message when its database dies, so that a supervisor
   expect(server.stderr()).toContain('The database has ended unexpectedly.');
 });
 
-test('a port in use ends the start with one sentence, and stops the database', async () => {
+test('a server whose port is in use exits with a one-line error and stops its database', async () => {
   copyPreparedData();
   const otherServer = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => otherServer.once('listening', resolve));
@@ -133,7 +134,7 @@ test('a port in use ends the start with one sentence, and stops the database', a
   otherServer.close();
 });
 
-test('a second server on the same data ends with one sentence, and the first continues', async () => {
+test('a second server on the same data exits with a one-line error, and the first keeps running', async () => {
   copyPreparedData();
   const first = startServer();
   const address = await waitForAddress(first);
@@ -146,7 +147,7 @@ test('a second server on the same data ends with one sentence, and the first con
   expect((await fetch(address + health.path)).status).toBe(200);
 });
 
-test('a data folder without write access ends the start with one sentence', async () => {
+test('a server without write access to its data folder exits with a one-line error', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, 'kept');
   const server = startServer({ DATA_DIR: file });
@@ -155,11 +156,11 @@ test('a data folder without write access ends the start with one sentence', asyn
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
-/** False if root runs the database as another user, because its files are then in /tmp. */
+/** Whether the database puts files in TMPDIR. If root runs it as another user, they are in /tmp instead. */
 const usesTmpdir = chooseSystemUser(home).kind !== 'other';
 
 test.runIf(usesTmpdir)(
-  'a folder for temporary files without write access ends the start with one sentence',
+  'a server without write access to the folder for temporary files exits with a one-line error',
   async () => {
     const server = startServer({ TMPDIR: '/nope' });
     expect(await server.exitCode).toBe(1);
@@ -170,7 +171,7 @@ test.runIf(usesTmpdir)(
 );
 
 test.runIf(process.platform === 'linux')(
-  'a data folder below /proc ends the start with one sentence',
+  'a server with a data folder in /proc exits with a one-line error',
   async () => {
     const server = startServer({ DATA_DIR: '/proc/golf' });
     expect(await server.exitCode).toBe(1);
@@ -178,7 +179,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('an unreachable PostgreSQL ends the start without printing its password', async () => {
+test('a server that cannot reach PostgreSQL exits without printing the password', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });
   expect(await server.exitCode).toBe(1);
   expect(server.stderr()).toMatch(
@@ -187,13 +188,13 @@ test('an unreachable PostgreSQL ends the start without printing its password', a
   expect(server.stderr()).not.toContain('secret');
 });
 
-test('data of a newer version end the start with one sentence and no further errors', async () => {
+test('a server on data from a newer version exits with a one-line error and no further errors', async () => {
   copyPreparedData();
   const first = startServer();
   await waitForAddress(first);
   const insertNewerMigration =
     "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')";
-  await query(addressOfRunning(dataDir), insertNewerMigration);
+  await query(findRunningDatabaseUrl(dataDir), insertNewerMigration);
   first.child.kill('SIGTERM');
   await first.exitCode;
   const olderServer = startServer({ LOG_LEVEL: 'info' });
@@ -203,7 +204,7 @@ test('data of a newer version end the start with one sentence and no further err
   );
 });
 
-test('a start behind a pooler that loses prepared statements ends with one sentence', async () => {
+test('a server behind a pooler that loses prepared statements exits with a one-line error', async () => {
   copyPreparedData();
   const first = startServer();
   await waitForAddress(first);
@@ -211,23 +212,23 @@ test('a start behind a pooler that loses prepared statements ends with one sente
     create function refuse() returns trigger language plpgsql
       as $$ begin raise exception 'prepared statement "golf_0" already exists' using errcode = '42P05'; end $$;
     create trigger refuse before insert on secrets execute function refuse()`;
-  await query(addressOfRunning(dataDir), triggerSql);
+  await query(findRunningDatabaseUrl(dataDir), triggerSql);
   first.child.kill('SIGTERM');
   await first.exitCode;
-  const behindPooler = startServer({ LOG_LEVEL: 'info' });
-  expect(await behindPooler.exitCode).toBe(1);
-  expect(behindPooler.stderr()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
+  const pooledServer = startServer({ LOG_LEVEL: 'info' });
+  expect(await pooledServer.exitCode).toBe(1);
+  expect(pooledServer.stderr()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
 });
 
-test('a missing PostgreSQL permission is explained in one sentence', () => {
-  const refused = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
-  const failed = new Error('The migration failed', { cause: refused });
-  expect(explainFailure(failed)).toBe('PostgreSQL refused: permission denied for schema public.');
-  const fault = new Error('ours');
-  expect(explainFailure(fault)).toBe(fault);
+test('a missing PostgreSQL permission is explained in one line', () => {
+  const permissionError = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  const migrationError = new Error('The migration failed', { cause: permissionError });
+  expect(explainFailure(migrationError)).toBe('PostgreSQL refused: permission denied for schema public.');
+  const otherError = new Error('unexpected');
+  expect(explainFailure(otherError)).toBe(otherError);
 });
 
-test('wrong settings end the start with one sentence each, before anything is changed', async () => {
+test('a server with invalid settings exits with a one-line error for each, before it changes anything', async () => {
   const server = startServer({ PORT: 'golf', RATE_LIMITS: 'some' });
   expect(await server.exitCode).toBe(1);
   expect(server.stderr()).toBe(

@@ -4,9 +4,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail extends Email {
-  /** The recipients in the envelope, which decide who gets the mail. */
+  /** The envelope's recipients, who actually get the email. */
   recipients: string[];
-  /** The name that the sender's machine sent in its SMTP greeting. */
+  /** The host name in the sender's SMTP greeting. */
   greeting: string;
   raw: string;
 }
@@ -21,18 +21,18 @@ interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Resolves to the e-mails to an address when there are at least `count`. */
-  mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
-  /** Rejects the next `count` e-mails temporarily, as a busy server does. */
+  /** Resolves to the emails to an address once there are at least `count`. */
+  waitForMails(address: string, count?: number): Promise<ReceivedMail[]>;
+  /** Rejects the next `count` emails temporarily, as a busy server does. */
   refuseNext(count: number): void;
-  /** Rejects all further e-mails with the given response, or none if it is undefined. */
+  /** Rejects all later emails with the given response, or none if it is undefined. */
   refuse(rejection: SmtpRejection | undefined): void;
   close(): Promise<void>;
 }
 
 export async function openMailServer(port = 0, { isAscii = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const waiting = new Set<() => void>();
+  const pendingChecks = new Set<() => void>();
   let remainingRejections = 0;
   let rejection: SmtpRejection | undefined;
   const findRejection = (command: SmtpRejection['at']) =>
@@ -42,10 +42,12 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
     disabledCommands: ['STARTTLS', 'AUTH'],
     hideSMTPUTF8: isAscii,
     onRcptTo({ address }, _session, done) {
-      // The domain is already decoded.
+      // The domain has been decoded by now.
       const isUnsupported = isAscii && /[^\p{ASCII}].*@/u.test(address);
-      const malformed = Object.assign(new Error('5.1.3 Bad recipient address syntax'), { responseCode: 501 });
-      done(isUnsupported ? malformed : findRejection('RCPT TO') || null);
+      const addressError = Object.assign(new Error('5.1.3 Bad recipient address syntax'), {
+        responseCode: 501,
+      });
+      done(isUnsupported ? addressError : findRejection('RCPT TO') || null);
     },
     onMailFrom(_address, _session, done) {
       if (remainingRejections === 0) return done(findRejection('MAIL FROM') || null);
@@ -64,7 +66,7 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
             raw: bytes.toString('latin1'),
           });
           done();
-          for (const check of waiting) check();
+          for (const check of pendingChecks) check();
         })
         .catch(done);
     },
@@ -76,29 +78,30 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     received,
-    mailsTo: (address, count = 1) =>
+    waitForMails: (address, count = 1) =>
       new Promise((resolve, reject) => {
-        const matching = () => received.filter((mail) => mail.recipients.includes(address));
+        const findMatchingMails = () => received.filter((mail) => mail.recipients.includes(address));
         const timer = setTimeout(
-          () => reject(new Error(`received only ${matching().length} of ${count} mails to ${address}`)),
+          () =>
+            reject(new Error(`received only ${findMatchingMails().length} of ${count} mails to ${address}`)),
           15_000,
         );
         const check = () => {
-          if (matching().length < count) return;
+          if (findMatchingMails().length < count) return;
           clearTimeout(timer);
-          waiting.delete(check);
-          resolve(matching());
+          pendingChecks.delete(check);
+          resolve(findMatchingMails());
         };
-        waiting.add(check);
+        pendingChecks.add(check);
         check();
       }),
     refuseNext: (count) => void (remainingRejections = count),
-    refuse: (newRefusal) => void (rejection = newRefusal),
+    refuse: (newRejection) => void (rejection = newRejection),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** Returns the one-time password in the text of an e-mail. */
+/** Returns the one-time password in the text of an email. */
 export function findOneTimePassword(text: string | undefined): string {
   const match = /\b[2-9A-Z]{5}(?:-[2-9A-Z]{5}){2}\b/.exec(text ?? '');
   if (!match) throw new Error(`no one-time password in ${text}`);

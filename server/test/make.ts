@@ -37,7 +37,7 @@ export async function createUserRows(name: string) {
   return { player, user, session: { token_hash: hashOfToken(player.token), user_id: player.id } };
 }
 
-/** Inserts a logged-in user without the API, because a real hash for each would take most of a test's time. */
+/** Inserts a logged-in user without the API, because hashing each password would take most of a test's time. */
 export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
   const { player, user, session } = await createUserRows(name);
   await app.db.insertInto('users').values(user).execute();
@@ -80,8 +80,8 @@ export async function readInviteToken(app: TestApp, leagueId: string, player: Pl
   return row.invite_token;
 }
 
-/** Joins players in the given order, with the invite of a member. */
-export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
+/** Makes the players join a league in the given order, with a member's invite. */
+export async function joinPlayers(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
   const leagueToken = await readInviteToken(app, leagueId, inviter);
   for (const player of players) await app.call(joinByCode, { leagueToken, userId: player.id }, player);
 }
@@ -96,7 +96,7 @@ export async function makeMembers<const Name extends string>(
   const players = {} as Record<Name, Player>;
   for (const name of names) {
     players[name] = await makeUser(app, name);
-    await join(app, leagueId, inviter, players[name]);
+    await joinPlayers(app, leagueId, inviter, players[name]);
   }
   return players;
 }
@@ -113,7 +113,7 @@ export async function makeGuest(
   return { id: userId, name, token };
 }
 
-/** Registers a round by its score to par; in Stableford −2 means 38 points. */
+/** Registers a round by its score to par. In Stableford, −2 means 38 points. */
 export async function makeRound(
   app: TestApp,
   leagueId: string,
@@ -125,6 +125,6 @@ export async function makeRound(
   return round;
 }
 
-export async function finish(app: TestApp, leagueId: string, admin: Player): Promise<void> {
+export async function endSeason(app: TestApp, leagueId: string, admin: Player): Promise<void> {
   await app.call(finishLeague, { leagueId }, admin);
 }

@@ -3,26 +3,26 @@ import { makeGames } from './games.ts';
 import { makeMembers, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Creates a league with days of play and matches between its players, and functions for their results. */
+/** Creates a league with days of play and matches between its players. Also returns functions for their results. */
 export async function makeMatchSeason(
   app: TestApp,
   sides: (players: readonly Player[]) => readonly (readonly Player[])[] = (players) =>
-    players.map((one) => [one]),
+    players.map((player) => [player]),
   seasonOptions: { legs?: 1 | 2; members?: number } & Parameters<typeof makeGames>[2] = {},
 ) {
   const { legs = 1, members = 0, ...options } = seasonOptions;
   const setup = await makeGames(app, null, options);
   const { elin, bo, cia, dag, leagueId } = setup;
   const names = Array.from({ length: members }, (_, index) => `Member ${index + 1}`);
-  const others = Object.values(await makeMembers(app, leagueId, elin, ...names));
-  const players = [elin, bo, cia, dag, ...others];
+  const extraMembers = Object.values(await makeMembers(app, leagueId, elin, ...names));
+  const players = [elin, bo, cia, dag, ...extraMembers];
   const teams = sides(players);
   const kind = teams[0]!.length === 1 ? ('singles' as const) : ('pairs' as const);
   const ids = teams.map((side) => side.map(({ id }) => id));
   const season = { leagueId, userId: elin.id, kind, sides: ids, legs, win: 2, half: 1 };
   await app.call(makeMatches, season, elin);
   const read = async (reader: { token: string } = elin) => app.call(readMatches, { leagueId }, reader);
-  /** Returns the match between two sides; with several legs, their first match. */
+  /** Returns the match between two sides, or their first match if there are several legs. */
   const findMatch = async (one: number, other: number) => {
     const { days } = await read();
     const allMatches = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));

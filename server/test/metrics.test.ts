@@ -14,8 +14,8 @@ const SAMPLE =
   /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/;
 
 /**
- * Parses the samples of a text in Prometheus' format. Throws at the first invalid line. Source: "Exposition formats"
- * in Prometheus' documentation.
+ * Parses the samples of a text in Prometheus' format. Throws on the first invalid line. Source: "Exposition formats" in
+ * Prometheus' documentation.
  */
 function parseSamples(text: string): Map<string, number> {
   const families = new Set<string>();
@@ -59,7 +59,7 @@ test('metrics can be parsed by Prometheus, and contain no personal data', async 
   expect(text).not.toContain('nobody');
 });
 
-test('metrics have the same format when nothing was measured since the last request', async () => {
+test('metrics have the same format if nothing was measured since the last request', async () => {
   const texts = await Promise.all(Array.from({ length: 4 }, async () => (await fetchMetrics()).text()));
   for (const text of texts) expect(parseSamples(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
 });
@@ -74,37 +74,40 @@ test('metrics count every open connection once', async () => {
 test('metrics are only served to the configured addresses, and not to visitors behind a proxy', async () => {
   expect((await fetchMetrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   expect((await fetchMetrics({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
-  const elsewhere = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24, fd00::/8' } });
-  expect((await elsewhere.fetch(metrics.path)).status).toBe(404);
-  await elsewhere.close();
+  const restrictedApp = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24, fd00::/8' } });
+  expect((await restrictedApp.fetch(metrics.path)).status).toBe(404);
+  await restrictedApp.close();
   const proxiedApp = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24', TRUST_PROXY: '1' } });
-  const of = async (address: string) =>
+  const fetchStatus = async (address: string) =>
     (await proxiedApp.fetch(metrics.path, { headers: { 'x-forwarded-for': address } })).status;
-  expect([await of('10.1.2.9'), await of('10.1.3.9'), await of('127.0.0.1')]).toEqual([200, 404, 404]);
+  const addresses = ['10.1.2.9', '10.1.3.9', '127.0.0.1'];
+  expect(await Promise.all(addresses.map(fetchStatus))).toEqual([200, 404, 404]);
   await proxiedApp.close();
 });
 
-/** Sends a raw request without an HTTP library. Resolves to the status of the response. */
-function sendRawRequest(of: TestApp, head: string): Promise<number> {
+/** Sends a raw request without an HTTP library. Resolves to the response's status. */
+function sendRawRequest(target: TestApp, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const line = connect(Number(new URL(of.url).port), '127.0.0.1', () => line.write(`${head}\r\n\r\n`));
-    line.once('data', (answer) => {
+    const socket = connect(Number(new URL(target.url).port), '127.0.0.1', () =>
+      socket.write(`${head}\r\n\r\n`),
+    );
+    socket.once('data', (answer) => {
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]));
-      line.destroy();
+      socket.destroy();
     });
-    line.once('error', reject);
+    socket.once('error', reject);
   });
 }
 
 test('metrics are not served to visitors behind a local proxy that adds no headers', async () => {
-  const of = (host: string, version = '1.1') =>
+  const fetchStatus = (host: string, version = '1.1') =>
     sendRawRequest(app, `GET /metrics HTTP/${version}\r\nHost: ${host}`);
   for (const localHost of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
-    expect(await of(localHost), `${localHost}`).toBe(200);
-  for (const elsewhere of ['golf.example', '192.0.2.7:3000', 'localhost.golf.example'])
-    expect(await of(elsewhere), `${elsewhere}`).toBe(404);
-  // nginx sends this by default.
-  expect(await of('127.0.0.1:3000', '1.0')).toBe(404);
+    expect(await fetchStatus(localHost), `${localHost}`).toBe(200);
+  for (const remoteHost of ['golf.example', '192.0.2.7:3000', 'localhost.golf.example'])
+    expect(await fetchStatus(remoteHost), `${remoteHost}`).toBe(404);
+  // The HTTP version that nginx uses by default.
+  expect(await fetchStatus('127.0.0.1:3000', '1.0')).toBe(404);
   const proxiedApp = await openTestApp({ env: { TRUST_PROXY: 'loopback' } });
   expect(await sendRawRequest(proxiedApp, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
   await proxiedApp.close();
@@ -115,12 +118,12 @@ test('metrics need the token if it is set, and are never served without a token 
   const PUBLIC_URL = 'https://golf.example';
   const fetchStatuses = async (env: Record<string, string>) => {
     const guardedApp = await openTestApp({ env });
-    const of = async (headers: Record<string, string>) =>
+    const fetchStatus = async (headers: Record<string, string>) =>
       (await guardedApp.fetch(metrics.path, { headers })).status;
     const [none, wrong, right] = [
-      await of({}),
-      await of({ authorization: 'Bearer another-token-of-nobody' }),
-      await of({ authorization: `Bearer ${METRICS_TOKEN}` }),
+      await fetchStatus({}),
+      await fetchStatus({ authorization: 'Bearer another-token-of-nobody' }),
+      await fetchStatus({ authorization: `Bearer ${METRICS_TOKEN}` }),
     ];
     await guardedApp.close();
     return [none, wrong, right];

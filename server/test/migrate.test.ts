@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
-import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { factsOfRow, fromStoredSnapshot } from '../src/database/round-facts.ts';
+import type { RoundSnapshot } from '@golf-league/core/contracts/history.ts';
+import { snapshotOfRow, fromStoredSnapshot } from '../src/database/round-snapshots.ts';
 import { findAccountKey } from '../src/features/accounts/accounts.actions.ts';
 import { readCard } from '../src/features/group-card/cards.queries.ts';
 import { selectEntries } from '../src/features/leagues/history.queries.ts';
-import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
+import { createTestDatabase, query, type TestDatabase, getDatabaseUrl } from './postgres.ts';
 
 const log = { info: () => {}, warn: () => {} };
 const folder = mkdtempSync(join(tmpdir(), 'golf-migrations-'));
@@ -56,7 +56,7 @@ test('a failed migration leaves nothing behind, and the error names the migratio
   await otherDatabase.drop();
 });
 
-test('an older app rejects a database that a newer app has written', async () => {
+test('an older app rejects a database written by a newer app', async () => {
   const otherDatabase = await createTestDatabase();
   await query(
     otherDatabase.connectionString,
@@ -68,7 +68,7 @@ test('an older app rejects a database that a newer app has written', async () =>
   await otherDatabase.drop();
 });
 
-test('numbers, days and instants have the types that the app expects', async () => {
+test('numbers, days and instants are read as the types that the app expects', async () => {
   const database = await openMigrationDatabase(emptyDatabase.connectionString);
   const { rows } = await database.pool.query(
     "select count(*) as n, date '2026-05-01' as day, timestamptz '2026-05-01T10:00:00Z' as instant from generate_series(1, 3)",
@@ -83,12 +83,12 @@ test('a PostgreSQL server that could lose rounds in a power cut is rejected, and
   const name = new URL(otherDatabase.connectionString).pathname.slice(1);
   expect(name.startsWith(template)).toBe(true);
   await query(server, `alter database ${name} set synchronous_commit = off`);
-  const opening = openDatabase({ dataDir: folder, databaseUrl: urlOf(server, name), log });
+  const opening = openDatabase({ dataDir: folder, databaseUrl: getDatabaseUrl(server, name), log });
   await expect(opening).rejects.toThrow(/synchronous_commit off.*turn it on/);
   await otherDatabase.drop();
 });
 
-test('the history of older leagues is filled from the existing tables', async () => {
+test('the history of older leagues is created from the existing tables', async () => {
   const otherDatabase = await createTestDatabase();
   const database = await openMigrationDatabase(otherDatabase.connectionString);
   await query(
@@ -108,26 +108,26 @@ test('the history of older leagues is filled from the existing tables', async ()
   const { up } = (await import('../migrations/0011-history.ts')) as { up: (db: unknown) => Promise<void> };
   await up(database.db);
   const entries = await database.db.selectFrom('history').selectAll().orderBy('sequence').execute();
-  const firstFacts = {
+  const firstRoundFields = {
     score_netto: -2,
     score_brutto: null,
     course_par: null,
     played_on: '2026-05-04',
     scorecard: false,
   };
-  const entriesOf = (league: string) =>
+  const listEntries = (league: string) =>
     entries
       .filter((entry) => entry.league_id === league)
       .map((entry) => [entry.kind, entry.actor_id, entry.subject_id, entry.round_id, entry.after]);
-  expect(entriesOf('old')).toEqual([
+  expect(listEntries('old')).toEqual([
     ['created', 'Elin', null, null, null],
     ['joined', 'Arne', 'Arne', null, null],
     ['started', null, null, null, null],
-    ['round_registered', 'Elin', 'Elin', 'first', firstFacts],
+    ['round_registered', 'Elin', 'Elin', 'first', firstRoundFields],
     ['round_registered', 'Arne', 'Arne', 'second', null],
     ['finished', null, null, null, null],
   ]);
-  expect(entriesOf('left').map(([kind, actor]) => [kind, actor])).toEqual([
+  expect(listEntries('left').map(([kind, actor]) => [kind, actor])).toEqual([
     ['created', null],
     ['joined', 'Arne'],
   ]);
@@ -140,7 +140,7 @@ test('the history of older rounds does not change when the registration moves fr
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
   await migrate(database.db, { shouldRun: (name) => name <= '0017-events' });
-  const factsJson = (toPar: number) =>
+  const roundFieldsJson = (toPar: number) =>
     `{"score_netto": ${toPar}, "score_brutto": 90, "course_par": null, "played_on": "2026-05-04", "scorecard": false}`;
   await query(
     otherDatabase.connectionString,
@@ -155,9 +155,9 @@ test('the history of older rounds does not change when the registration moves fr
       (league_id, at, kind, actor_id, has_actor, subject_id, has_subject, round_id, round_number, before, after)
       select 'one', r.created_at, kind, r.user_id, true, r.user_id, true, r.id, 1, before::jsonb, after::jsonb
       from (values
-        (1, 'round_registered', 'changed', null, '${factsJson(4)}'),
-        (2, 'round_registered', 'same', null, '${factsJson(2)}'),
-        (3, 'round_corrected', 'changed', '${factsJson(4)}', '${factsJson(3)}')
+        (1, 'round_registered', 'changed', null, '${roundFieldsJson(4)}'),
+        (2, 'round_registered', 'same', null, '${roundFieldsJson(2)}'),
+        (3, 'round_corrected', 'changed', '${roundFieldsJson(4)}', '${roundFieldsJson(3)}')
       ) of (place, kind, round, before, after) join rounds r on r.id = round order by place;`,
   );
   await migrate(database.db);
@@ -168,8 +168,10 @@ test('the history of older rounds does not change when the registration moves fr
       .map((entry) => [
         entry.kind,
         entry.round_id,
-        (entry.registered ? factsOfRow(entry.registered) : (fromStoredSnapshot(entry.after) as RoundFacts))
-          .toPar,
+        (entry.registered
+          ? snapshotOfRow(entry.registered)
+          : (fromStoredSnapshot(entry.after) as RoundSnapshot)
+        ).toPar,
       ]);
   const expectedEntries = [
     ['round_registered', 'changed', 4],
@@ -191,7 +193,7 @@ test('the history of older rounds does not change when the registration moves fr
   await otherDatabase.drop();
 });
 
-test('accounts with both spellings of a domain stay, and a single account is found by either spelling', async () => {
+test('accounts with both spellings of a domain are kept, and a lone account is found by either spelling', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
@@ -221,18 +223,18 @@ test('accounts with both spellings of a domain stay, and a single account is fou
   await otherDatabase.drop();
 });
 
-test('a day with scores from before players had their own tees keeps the day’s tee for everybody', async () => {
+test('a day with scores from before players chose their tees keeps the day’s tee for everybody', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
   await migrate(database.db, { shouldRun: (name) => name < '0052' });
   // Elin’s last round was played from the red tee, where the first hole is a par 5.
   const pars = (first: number) => [first, ...Array.from({ length: 17 }, () => 4)];
-  const teeOf = (tee: string, first: number) => {
+  const createTee = (tee: string, first: number) => {
     const holes = pars(first).map((par, index) => [par, index + 1]);
     return { name: 'Bro Hof', tee, par: 68 + first, course_rating: 10 * (68 + first), slope: 113, holes };
   };
-  const [yellow, red] = [JSON.stringify(teeOf('Yellow', 4)), JSON.stringify(teeOf('Red', 5))];
+  const [yellow, red] = [JSON.stringify(createTee('Yellow', 4)), JSON.stringify(createTee('Red', 5))];
   await query(
     otherDatabase.connectionString,
     `insert into users (id, user_name, email, email_key, password_hash, handicap_index, handicap_set_at)

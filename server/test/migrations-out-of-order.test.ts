@@ -12,7 +12,7 @@ const allMigrations = readdirSync(join(import.meta.dirname, '../migrations')).ma
 let expectedSchema: unknown;
 
 /**
- * Runs the migrations `first` on a new database, calls `beforeRest`, runs the remaining migrations and returns the
+ * Runs the migrations in `first` on a new database, calls `beforeRest`, runs the remaining migrations and returns the
  * schema.
  */
 async function migrateTwice(
@@ -26,15 +26,15 @@ async function migrateTwice(
     await migrate(db, { shouldRun: (name) => first.includes(name) });
     await beforeRest(database);
     await migrate(db);
-    return await schemaOf(database);
+    return await readSchema(database);
   } finally {
     await db.destroy();
     await database.drop();
   }
 }
 
-/** Returns the schema. Columns are sorted by name, because an added column is the last in its table. */
-const schemaOf = async ({ connectionString }: TestDatabase) => ({
+/** Reads the schema. Sorts columns by name, because a migration adds a column after all others. */
+const readSchema = async ({ connectionString }: TestDatabase) => ({
   columns: await query(
     connectionString,
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -92,7 +92,7 @@ const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
 test.each(FORMER_NAMES)(
   'a database up to migration %s with former migration names gets the current tables',
   async (last, names) => {
-    // These databases do not have the migrations that now use the numbers of the former names.
+    // These databases lack the migrations that now use the numbers of the former names.
     const first = allMigrations.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
     const schema = await migrateTwice(first, async ({ connectionString }) => {
       for (const [currentName, formerName] of Object.entries(names))
@@ -105,7 +105,7 @@ test.each(FORMER_NAMES)(
   },
 );
 
-test('a database that was migrated while the clock was ahead can be migrated again', async () => {
+test('a database that was migrated while the clock was ahead can still be migrated', async () => {
   const first = allMigrations.slice(0, -2);
   const schema = await migrateTwice(first, async ({ connectionString }) => {
     const futureTimestamp = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${allMigrations[0]}'`;

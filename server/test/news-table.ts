@@ -2,25 +2,30 @@ import { expect } from 'vitest';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { declaredKinds } from '../src/app/news-kinds.ts';
 import type { NoticeName } from '../src/database/notices.ts';
-import type { ReaderZone } from '../src/push/news-kind.ts';
+import type { RecipientZone } from '../src/push/news-kind.ts';
 
-type TextsByLanguage<News> = Record<Language, (news: News, zone: ReaderZone) => string>;
+type TextsByLanguage<News> = Record<Language, (news: News, zone: RecipientZone) => string>;
 
-/** The data that the texts of a kind of news are formatted from. */
-type Facts<Name extends NoticeName> =
+/** The data that a news item's texts are formatted from. */
+type NewsData<Name extends NoticeName> =
   typeof declaredKinds extends Record<Name, { words: TextsByLanguage<infer News> }> ? News : never;
 
 /** One news item, and its text in each language. */
-type Row<Name extends NoticeName> = readonly [Facts<Name>, Record<Language, string>];
+type Row<Name extends NoticeName> = readonly [NewsData<Name>, Record<Language, string>];
 
-/** Matches a text with a pattern, because commas in dates depend on the Node version. */
-const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+/** Matches a text by a pattern, because commas in dates depend on the Node version. */
+const textMatching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 const actor = 'Anna';
-const noTime = { title: 'Round 4', place: null, startsAt: new Date('2026-08-15T08:00:00Z'), timeZone: null };
-const event = { ...noTime, place: 'Bro Hof', timeZone: 'Europe/Stockholm' };
+const eventWithoutTimeZone = {
+  title: 'Round 4',
+  place: null,
+  startsAt: new Date('2026-08-15T08:00:00Z'),
+  timeZone: null,
+};
+const event = { ...eventWithoutTimeZone, place: 'Bro Hof', timeZone: 'Europe/Stockholm' };
 
-/** The expected texts of every kind of news. */
+/** The expected texts of every type of news. */
 export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ...Row<Name>[]] } = {
   message: [
     [
@@ -210,84 +215,90 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { actor, event },
       {
-        en: matching(/^Anna has planned Round 4, Sat,? 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
-        sv: matching(/^Anna har planerat Round 4, lör 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
+        en: textMatching(/^Anna has planned Round 4, Sat,? 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
+        sv: textMatching(/^Anna har planerat Round 4, lör 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
       },
     ],
     [
-      { actor, event: noTime },
+      { actor, event: eventWithoutTimeZone },
       {
-        en: matching(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
-        sv: matching(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
+        en: textMatching(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: textMatching(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
       },
     ],
   ],
   eventChanged: [
     [
-      { event: noTime },
-      { en: matching(/^Changed: Round 4, Sat,? 15 Aug$/), sv: matching(/^Ändrat: Round 4, lör 15 aug\.?$/) },
+      { event: eventWithoutTimeZone },
+      {
+        en: textMatching(/^Changed: Round 4, Sat,? 15 Aug$/),
+        sv: textMatching(/^Ändrat: Round 4, lör 15 aug\.?$/),
+      },
     ],
   ],
   eventCancelled: [
     [
-      { event: noTime },
+      { event: eventWithoutTimeZone },
       {
-        en: matching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
-        sv: matching(/^Inställt: Round 4, lör 15 aug\.?$/),
+        en: textMatching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
+        sv: textMatching(/^Inställt: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
   eventUnanswered: [
     [
-      { actor, event: noTime },
+      { actor, event: eventWithoutTimeZone },
       {
-        en: matching(/^Are you coming\? Anna would like to know: Round 4, Sat,? 15 Aug$/),
-        sv: matching(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
+        en: textMatching(/^Are you coming\? Anna would like to know: Round 4, Sat,? 15 Aug$/),
+        sv: textMatching(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
   eventTomorrow: [
     [
-      { event: noTime, isToday: false },
+      { event: eventWithoutTimeZone, isToday: false },
       {
-        en: matching(/^Tomorrow: Round 4, Sat,? 15 Aug$/),
-        sv: matching(/^I morgon: Round 4, lör 15 aug\.?$/),
+        en: textMatching(/^Tomorrow: Round 4, Sat,? 15 Aug$/),
+        sv: textMatching(/^I morgon: Round 4, lör 15 aug\.?$/),
       },
     ],
     [
-      { event: noTime, isToday: true },
-      { en: matching(/^Today: Round 4, Sat,? 15 Aug$/), sv: matching(/^I dag: Round 4, lör 15 aug\.?$/) },
+      { event: eventWithoutTimeZone, isToday: true },
+      {
+        en: textMatching(/^Today: Round 4, Sat,? 15 Aug$/),
+        sv: textMatching(/^I dag: Round 4, lör 15 aug\.?$/),
+      },
     ],
   ],
   eventCalledOff: [
     [
-      { event: noTime, reason: null },
+      { event: eventWithoutTimeZone, reason: null },
       {
-        en: matching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
-        sv: matching(/^Inställt: Round 4, lör 15 aug\.?$/),
+        en: textMatching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
+        sv: textMatching(/^Inställt: Round 4, lör 15 aug\.?$/),
       },
     ],
     [
-      { event: noTime, reason: 'Thunder' },
+      { event: eventWithoutTimeZone, reason: 'Thunder' },
       {
-        en: matching(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
-        sv: matching(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
+        en: textMatching(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
+        sv: textMatching(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
       },
     ],
   ],
   eventMoved: [
     [
-      { event: noTime, reason: 'Thunder' },
+      { event: eventWithoutTimeZone, reason: 'Thunder' },
       {
-        en: matching(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
-        sv: matching(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
+        en: textMatching(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
+        sv: textMatching(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
       },
     ],
     [
-      { event: noTime, reason: null },
+      { event: eventWithoutTimeZone, reason: null },
       {
-        en: matching(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
-        sv: matching(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
+        en: textMatching(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: textMatching(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
       },
     ],
   ],
@@ -298,7 +309,7 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
         startsAt: new Date('2026-08-15T15:12:00Z'),
         startHole: 1,
         timeZone: 'Europe/Stockholm',
-        company: ['Elin', 'Marcus', 'Priya'],
+        partners: ['Elin', 'Marcus', 'Priya'],
       },
       {
         en: 'Round 4: 17:12, hole 1, with Elin, Marcus and Priya',
@@ -306,16 +317,16 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
       },
     ],
     [
-      { title: 'Round 4', startsAt: null, startHole: null, timeZone: null, company: [] },
+      { title: 'Round 4', startsAt: null, startHole: null, timeZone: null, partners: [] },
       { en: 'Round 4: you are in a group', sv: 'Round 4: du är med i en boll' },
     ],
   ],
   placeOpen: [
     [
-      { event: noTime },
+      { event: eventWithoutTimeZone },
       {
-        en: matching(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
-        sv: matching(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
+        en: textMatching(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
+        sv: textMatching(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
       },
     ],
   ],

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { fromWireField, pathParameters } from '@golf-league/core/wire/endpoint.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
-import { rowsByName, mountedEndpoints, fieldsIn } from './endpoints.ts';
+import { toNamedRows, mountedEndpoints, listFieldNames } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -20,7 +20,7 @@ const harmlessCalls = mountedEndpoints(app).filter((endpoint) => !destructiveCal
 
 const authorization = { authorization: `Bearer ${elin.token}` };
 
-/** Expects a successful response or an error of the contract, and no 5xx status. */
+/** Expects a successful response or an error from the contract, but no 5xx status. */
 async function expectValidAnswer(response: Response): Promise<number> {
   const text = await response.text();
   if (!response.ok) checkError(response.status, JSON.parse(text));
@@ -52,18 +52,18 @@ const oddValues: unknown[] = [
 ];
 
 describe('odd values', () => {
-  it.each(rowsByName(harmlessCalls))(
+  it.each(toNamedRows(harmlessCalls))(
     'odd values in fields of %s never cause a server error',
     async (_, endpoint) => {
-      const fields = fieldsIn(endpoint);
+      const fields = listFieldNames(endpoint);
       const validFields = Object.fromEntries(
         fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]),
       );
-      const inPath = pathParameters(endpoint.path).map((field) => fromWireField(endpoint, field));
+      const pathFields = pathParameters(endpoint.path).map((field) => fromWireField(endpoint, field));
       for (const field of fields) {
         for (const value of oddValues) {
-          // A path parameter can only have well-formed text.
-          if (inPath.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
+          // A path parameter can only contain well-formed text.
+          if (pathFields.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
           await expectValidAnswer(await app.send(endpoint, { ...validFields, [field]: value }, elin));
         }
       }
@@ -79,7 +79,7 @@ describe('an odd body', () => {
       body: body as never,
     });
   const bodies: [string, string][] = [
-    ['nothing', ''],
+    ['an empty body', ''],
     ['malformed JSON', '{"tournament_id": '],
     ['a list', '[1, 2]'],
     ['a word', '"round"'],
@@ -98,14 +98,14 @@ describe('an odd body', () => {
   });
 
   it('a body with 100,000 keys is too large, and a body with 20,000 keys is parsed', async () => {
-    const keys = (count: number) =>
+    const createBodyWithKeys = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])));
-    expect(await expectValidAnswer(await post(keys(100_000)))).toBe(413);
-    expect(await expectValidAnswer(await post(keys(20_000)))).toBe(400);
+    expect(await expectValidAnswer(await post(createBodyWithKeys(100_000)))).toBe(413);
+    expect(await expectValidAnswer(await post(createBodyWithKeys(20_000)))).toBe(400);
   });
 
-  it.each(rowsByName([login, register, sendResetMail]))(
-    'a body of more than 4 kB without a session is too large for %s',
+  it.each(toNamedRows([login, register, sendResetMail]))(
+    'without a session, a body of more than 4 kB is too large for %s',
     async (_, endpoint) => {
       const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
       const input = { name: combiningMarks, email: combiningMarks, password: combiningMarks };
@@ -122,7 +122,7 @@ describe('an odd body', () => {
     await expectValidAnswer(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
   });
 
-  it('a body of another content type is rejected after the session check', async () => {
+  it('a body with an unsupported content type is rejected after the session check', async () => {
     expect(await expectValidAnswer(await post('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
     expect(await expectValidAnswer(await post('<round/>', 'text/xml'))).toBe(415);
     expect(await expectValidAnswer(await post('{}', 'nonsense'))).toBe(415);
@@ -180,7 +180,7 @@ describe('an odd URL', () => {
     ['/check/invite/a?inviteToken=b&__proto__=c&x[y]=z', 404],
     ['/nothing/here', 404],
     ['//', 404],
-  ])('%s is rejected with an error of the contract', async (path, status) => {
+  ])('%s is rejected with an error from the contract', async (path, status) => {
     const answer = await rawGet(path);
     checkError(answer.status, JSON.parse(answer.text));
     expect(answer.status).toBe(status);
@@ -188,7 +188,7 @@ describe('an odd URL', () => {
 
   it('an invalid Authorization header counts as no session', async () => {
     for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
-      const response = await app.fetch(requestOf(maxRoundNumber, { leagueId }).path, {
+      const response = await app.fetch(buildRequest(maxRoundNumber, { leagueId }).path, {
         headers: { authorization: header },
       });
       expect(await expectValidAnswer(response)).toBe(401);
@@ -213,7 +213,7 @@ describe('requests that are not HTTP', () => {
     ['two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['a negative length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['endless headers', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
-  ])('a request with %s is rejected with an error of the contract', async (_, text) => {
+  ])('a request with %s is rejected with an error from the contract', async (_, text) => {
     const [head, body = ''] = (await sendRawText(text)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     checkError(400, JSON.parse(body));

@@ -23,7 +23,7 @@ export interface OpenApiDocument {
   readonly paths: Record<string, Record<string, DocumentedOperation>>;
 }
 
-/** Returns the OpenAPI document with all its references resolved. */
+/** Returns the OpenAPI document with all references resolved. */
 export function resolveReferences(openApiDocument: unknown): OpenApiDocument {
   const lookUp = (path: string) =>
     path
@@ -40,16 +40,16 @@ export function resolveReferences(openApiDocument: unknown): OpenApiDocument {
   return resolve(openApiDocument) as OpenApiDocument;
 }
 
-const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+const toShape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** Finds a call in the document. Ignores the names of path parameters, because the document renames some of them. */
+/** Finds a call in the document. Ignores the names of path parameters, because the document renames some. */
 export function findOperation(
   openApiDocument: OpenApiDocument,
   { method, path }: { method: string; path: string },
 ) {
   const match = Object.entries(openApiDocument.paths).find(
     ([documentedPath, methods]) =>
-      shapeOf(documentedPath) === shapeOf(path) && method.toLowerCase() in methods,
+      toShape(documentedPath) === toShape(path) && method.toLowerCase() in methods,
   );
   return match?.[1][method.toLowerCase()];
 }

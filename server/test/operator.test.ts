@@ -26,7 +26,7 @@ let address: string;
 
 beforeAll(async () => {
   server = spawnServer('../src/main.ts', [], { env: settings });
-  address = READY.exec(await server.firstLine(READY))![1]!;
+  address = READY.exec(await server.waitForLine(READY))![1]!;
 });
 afterAll(async () => {
   server.child.kill('SIGTERM');
@@ -61,9 +61,9 @@ async function registerPerson(name: string) {
   return { userId, token };
 }
 
-// Each command starts a separate program, which takes at least a second.
+// Each operator command starts a separate program, which takes at least a second.
 
-test('the operator sees reports and removes messages, names and accounts while the server runs', async () => {
+test('the operator can list reports and remove messages, names and accounts while the server runs', async () => {
   expect(await runOperator('reports')).toEqual({ output: 'There are no reports.\n', code: 0 });
   const [elin, arne] = [await registerPerson('Elin'), await registerPerson('Arne')];
   const league = { name: 'Rude league', mode: 'stroke' as const, userId: elin.userId };
@@ -72,7 +72,7 @@ test('the operator sees reports and removes messages, names and accounts while t
   await sendCall(joinByCode, { leagueToken: invite.token, userId: arne.userId }, arne.token);
   const sendMessage = async (message: string) =>
     (await sendCall(uploadMessage, { userId: arne.userId, leagueId, message }, arne.token)).messageId;
-  const output = async () => (await sendCall(chat, { leagueId }, elin.token)) ?? [];
+  const readEntries = async () => (await sendCall(chat, { leagueId }, elin.token)) ?? [];
 
   const messageId = await sendMessage('You clown');
   const byElin = { userId: elin.userId, leagueId, reason: 'harassment' as const };
@@ -88,17 +88,17 @@ test('the operator sees reports and removes messages, names and accounts while t
   expect(listing.output.match(/^\S/gm)).toHaveLength(1);
   const reportId = listing.output.split(' ')[0]!;
   expect(await runOperator('remove', reportId)).toEqual({ output: 'Done.\n', code: 0 });
-  expect(await output()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
   expect((await runOperator('reports')).output).toBe('There are no reports.\n');
 
   const secondMessageId = await sendMessage('Good day');
   await sendCall(report, { ...byElin, ...reportedMessage, subjectId: secondMessageId }, elin.token);
   const keptReportId = (await runOperator('reports')).output.split(' ')[0]!;
   expect((await runOperator('keep', keptReportId)).output).toBe('Done.\n');
-  expect(await output()).toHaveLength(1);
+  expect(await readEntries()).toHaveLength(1);
 
   expect((await runOperator('remove', 'message', secondMessageId)).output).toBe('Done.\n');
-  expect(await output()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
   expect((await runOperator('remove', 'league_name', leagueId)).output).toBe('Done.\n');
   const { name } = await sendCall(leagueInfo, { leagueId }, elin.token);
   expect(name).toMatch(/^League \d+$/);
@@ -130,7 +130,7 @@ test('a command with an unknown id prints an error, and an unknown command print
   expect(unreachable.stderr()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
 });
 
-test('the operator sees what the server stores, finds people, and logs in a person whose mail does not arrive', async () => {
+test('the operator can see the stored data, find people, and log in a person whose emails do not arrive', async () => {
   const berit = await registerPerson('Berit');
   const output = (await runOperator('status')).output;
   expect(output).toMatch(/people: +\d+, \d+ of them active/);
@@ -188,7 +188,7 @@ test('the operator can change an account’s address to one that no other accoun
   await sendCall(notifications, { userId: dag.userId }, dag.token);
 });
 
-test('the operator sees guests, and can log in a guest who has lost the device', async () => {
+test('the operator can find guests, and log in a guest who has lost their device', async () => {
   const eva = await registerPerson('Eva');
   const league = { name: 'Open league', mode: 'stroke' as const, userId: eva.userId };
   const { leagueId } = await sendCall(createLeague, league, eva.token);

@@ -25,13 +25,13 @@ it('a client generated from the OpenAPI spec plays a season in each mode, and al
   expect(Number(calls)).toBeGreaterThan(40);
 });
 
-it('the generated client fails if a field of a response has another type than in the spec', async () => {
+it('the generated client fails if a response field has a different type than in the spec', async () => {
   const spec = (await (await app.send(openapi, {})).json()) as SpecWithRound;
   spec.components.schemas.Round.properties.round_number.type = 'string';
   const file = join(app.dataDir, 'another-page.json');
   await writeFile(file, JSON.stringify(spec));
   const failure = playSeasons(file).catch((error: unknown) => (error as { stderr: string }).stderr);
   await expect(failure).resolves.toContain(
-    'POST /golf/submit/round answered 200 with what the page does not say: /round/round_number must be string',
+    'POST /golf/submit/round: the 200 response does not match the document: /round/round_number must be string',
   );
 });

@@ -8,7 +8,7 @@ import { changeNotifications, notifications } from '@golf-league/core/contracts/
 import { addSeat, changeSeat } from '@golf-league/core/contracts/seats.ts';
 import type { z } from 'zod';
 import { type Endpoint, fromWireInput } from '@golf-league/core/wire/endpoint.ts';
-import { exampleOf } from '../src/http/openapi/example-of.ts';
+import { createExample } from '../src/http/openapi/example-of.ts';
 import { makeCourse, YELLOW_TEE } from './courses.ts';
 import { makeLeague, makeUser, type Player } from './make.ts';
 import { openTestApp } from './test-app.ts';
@@ -25,26 +25,26 @@ interface Patch {
   /** A new value for each field. */
   readonly values: Values;
   read(): Promise<object>;
-  /** The fields of the response that change with a field, if not only that field itself. */
+  /** The response fields that change with an input field, unless that is only the field itself. */
   readonly changes?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are not in the response, or that trigger an action. */
+  /** Fields that are missing from the response or that trigger an action. */
   readonly excluded?: readonly string[];
   /** The input field that contains the fields, if they are nested. */
-  readonly inside?: string;
+  readonly parentField?: string;
 }
 
 async function makePatchLeague() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  return { elin, leagueId, ids: { leagueId, userId: elin.id } };
+  return { elin, leagueId, commonIds: { leagueId, userId: elin.id } };
 }
 
 async function createDayPatch(): Promise<Patch> {
-  const { elin, leagueId, ids: commonIds } = await makePatchLeague();
+  const { elin, leagueId, commonIds } = await makePatchLeague();
   const { tees } = await makeCourse(app, leagueId, elin);
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   const { id } = (await app.call(makeEvent, { ...commonIds, title: 'First', startsAt }, elin)).event;
-  const example = fromWireInput(changeEvent, exampleOf(dayFields)) as Values;
+  const example = fromWireInput(changeEvent, createExample(dayFields)) as Values;
   return {
     endpoint: changeEvent,
     caller: elin,
@@ -72,7 +72,7 @@ async function createCoursePatch(): Promise<Patch> {
 }
 
 async function createSeatPatch(): Promise<Patch> {
-  const { elin, leagueId, ids: commonIds } = await makePatchLeague();
+  const { elin, leagueId, commonIds } = await makePatchLeague();
   const { seatId } = await app.call(addSeat, { ...commonIds, name: 'Björn' }, elin);
   return {
     endpoint: changeSeat,
@@ -85,12 +85,12 @@ async function createSeatPatch(): Promise<Patch> {
 }
 
 async function createRulesPatch(): Promise<Patch> {
-  const { elin, leagueId, ids: commonIds } = await makePatchLeague();
+  const { elin, leagueId, commonIds } = await makePatchLeague();
   return {
     endpoint: changeRules,
     caller: elin,
     ids: commonIds,
-    inside: 'rules',
+    parentField: 'rules',
     values: {
       countBest: 5,
       minimumRounds: 3,
@@ -138,8 +138,8 @@ const changedFields = (before: object, after: object) =>
     (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
   );
 
-/** Returns the fields that a call may omit. */
-function optionalFields({ endpoint, inside: parentField }: Patch): string[] {
+/** Returns the domain names of the fields that the call can omit. */
+function optionalFields({ endpoint, parentField }: Patch): string[] {
   const { shape } = endpoint.input;
   const fields = parentField ? (shape[parentField] as z.ZodObject).shape : shape;
   const optional = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
@@ -152,7 +152,7 @@ function optionalFields({ endpoint, inside: parentField }: Patch): string[] {
 
 it.each(Object.entries(patches))('changing one field of %s changes no other field', async (_, make) => {
   const patch = await make();
-  const { values, inside: parentField } = patch;
+  const { values, parentField } = patch;
   expect(Object.keys(values).sort()).toEqual(
     optionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
   );

@@ -7,7 +7,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /**
- * Sends all requests in one packet over one connection. Resolves to the response statuses until the connection closes.
+ * Sends all requests in one packet on one connection. Resolves to the statuses received before the connection closes.
  */
 function sendPipelined(path: string, count: number): Promise<number[]> {
   const { hostname, port } = new URL(app.url);
@@ -31,7 +31,7 @@ it('a few pipelined requests are answered in order', async () => {
   expect(await sendPipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-it('hundreds of pipelined requests close the connection, so that a small packet cannot fill the memory', async () => {
+it('the server closes a connection with hundreds of pipelined requests to protect its memory', async () => {
   expect((await sendPipelined(openapi.path, 400)).length).toBeLessThanOrEqual(8);
   expect(await app.call(health, {})).toEqual({ status: 'ok' });
 });

@@ -17,16 +17,16 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a third of the time of the default strategy, which logs every page for crash safety.
+  // Copying files is three times faster than the default strategy, which logs every page for crash safety.
   await query(server, `create database ${name} template ${template} strategy file_copy`);
   return {
-    connectionString: urlOf(server, name),
+    connectionString: getDatabaseUrl(server, name),
     drop: async () => void (await query(server, `drop database if exists ${name} with (force)`)),
   };
 }
 
 /** Returns the URL of another database on the same server. */
-export function urlOf(server: string, database: string): string {
+export function getDatabaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;

@@ -15,7 +15,7 @@ async function openBehindProxy(env: Record<string, string>) {
   };
   const app = await openTestApp({ env: { RATE_LIMITS: 'on', ...env }, log });
   openedApps.push(app);
-  /** Sends a page's socket request as a proxy forwards it. Resolves to the response's status. */
+  /** Sends a page's socket request as a proxy would forward it. Resolves to the response's status. */
   const connect = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const url = `${app.url}/socket.io/?EIO=4&transport=polling`;
@@ -26,7 +26,7 @@ async function openBehindProxy(env: Record<string, string>) {
 
 const forwardedRequest = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
-it('a proxy that is not configured is logged once', async () => {
+it('a proxy missing from TRUST_PROXY is logged once', async () => {
   const { app, warnings } = await openBehindProxy({});
   await app.fetch(health.path);
   expect(warnings).toEqual([]);
@@ -42,7 +42,7 @@ it('a proxy that is not configured is logged once', async () => {
   expect(configured.warnings).toEqual([]);
 });
 
-it('a proxy may omit the port in the Host header', async () => {
+it('a proxy can omit the port in the Host header', async () => {
   const { warnings, connect } = await openBehindProxy({ PUBLIC_URL: 'https://golf.example' });
   for (const [origin, host] of [
     ['https://golf.example', '127.0.0.1:3000'],

@@ -2,17 +2,17 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser that receives push messages: its keys, and the messages it has received. */
+/** A browser that receives push messages: its keys and the messages received so far. */
 interface Browser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Decrypted messages, in the order of their arrival. */
+  /** Decrypted messages, in order of arrival. */
   readonly messages: { title: string; body: string; data: { route: string; tag: string } }[];
 }
 
 type Answer = { status: number; headers?: Record<string, string> } | 'silent';
 
-/** Decrypts a message that has a single record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
+/** Decrypts a message that consists of one record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20]!;
@@ -64,7 +64,7 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
 export async function openPushService() {
   const browsers = new Map<
     string,
-    { createBrowser: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }
+    { recipient: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }
   >();
   const answers = new Map<string, Answer[]>();
   const faults: string[] = [];
@@ -72,8 +72,8 @@ export async function openPushService() {
   let requests = 0;
   const server = createServer((request, response) => {
     requests++;
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url!;
       const subscriber = browsers.get(path);
@@ -85,8 +85,8 @@ export async function openPushService() {
         if (!(Number(request.headers['ttl']) > 0)) throw new Error('no TTL');
         checkVapid(request, origin, publicKey);
         if (subscriber && answer.status === 201)
-          subscriber.createBrowser.messages.push(
-            JSON.parse(decrypt(Buffer.concat(parts), subscriber.ecdh, subscriber.auth)) as never,
+          subscriber.recipient.messages.push(
+            JSON.parse(decrypt(Buffer.concat(chunks), subscriber.ecdh, subscriber.auth)) as never,
           );
       } catch (error) {
         faults.push((error as Error).message);
@@ -112,7 +112,7 @@ export async function openPushService() {
         keys: { p256dh, auth: auth.toString('base64url') },
         messages: [],
       };
-      browsers.set(path, { createBrowser: browser, ecdh, auth });
+      browsers.set(path, { recipient: browser, ecdh, auth });
       return browser;
     },
     /** Sets the responses to the next messages for a browser. */

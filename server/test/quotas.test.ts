@@ -10,7 +10,15 @@ import { readConfig } from '../src/config.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
 import { newId, newToken } from '../src/http/secrets.ts';
 import { png } from '../src/images/test-pictures.ts';
-import { finish, join, makeLeague, makeRound, makeUser, type Player, readInviteToken } from './make.ts';
+import {
+  endSeason,
+  joinPlayers,
+  makeLeague,
+  makeRound,
+  makeUser,
+  type Player,
+  readInviteToken,
+} from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -23,13 +31,18 @@ async function makeLeagues(player: Player, count: number): Promise<void> {
   const times = { started_at: new Date(), finished_at: null };
   const league = (id: string) => ({ id, name: `Many ${id}`, name_key: `many ${id}`, ...rules, ...times });
   await app.db.insertInto('leagues').values(ids.map(league)).execute();
-  const member = (league_id: string) => ({ league_id, user_id: player.id, ...asAdmin() });
+  const member = (league_id: string) => ({ league_id, user_id: player.id, ...createAdminColumns() });
   await app.db.insertInto('members').values(ids.map(member)).execute();
 }
 
-const asAdmin = () => ({ is_admin: true, invite_token: newToken(), first_round: 1, last_round: null });
+const createAdminColumns = () => ({
+  is_admin: true,
+  invite_token: newToken(),
+  first_round: 1,
+  last_round: null,
+});
 
-async function makeCrowd(leagueId: string, count: number): Promise<void> {
+async function addMembers(leagueId: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, newId);
   const user = (id: string) => ({
     id,
@@ -40,7 +53,12 @@ async function makeCrowd(leagueId: string, count: number): Promise<void> {
     language: 'en' as const,
   });
   await app.db.insertInto('users').values(ids.map(user)).execute();
-  const member = (user_id: string) => ({ league_id: leagueId, user_id, ...asAdmin(), is_admin: false });
+  const member = (user_id: string) => ({
+    league_id: leagueId,
+    user_id,
+    ...createAdminColumns(),
+    is_admin: false,
+  });
   await app.db.insertInto('members').values(ids.map(member)).execute();
 }
 
@@ -51,7 +69,7 @@ const leagueNamed = (name: string, { id }: Player) => ({
 });
 
 describe('a person', () => {
-  it('a person can be in a hundred running leagues, and finished leagues do not count', async () => {
+  it('a person can be in a hundred running leagues, not counting finished ones', async () => {
     const elin = await makeUser(app);
     await makeLeagues(elin, quotas.leaguesPerPerson - 1);
     const lastLeagueId = await makeLeague(app, elin, { name: 'The hundredth' });
@@ -60,7 +78,7 @@ describe('a person', () => {
     const otherInvite = await readInviteToken(app, await makeLeague(app, host), host);
     const join = { leagueToken: otherInvite, userId: elin.id };
     expect(await app.errorCode(joinByCode, join, elin)).toBe('too_many_leagues');
-    await finish(app, lastLeagueId, elin);
+    await endSeason(app, lastLeagueId, elin);
     await app.call(joinByCode, join, elin);
   });
 
@@ -147,7 +165,7 @@ describe('texts', () => {
     try {
       const [elin, arne] = [await makeUser(limitedApp), await makeUser(limitedApp)];
       const leagueId = await makeLeague(limitedApp, elin);
-      await join(limitedApp, leagueId, elin, arne);
+      await joinPlayers(limitedApp, leagueId, elin, arne);
       const write = (player: Player, message: string) =>
         limitedApp.send(uploadMessage, { leagueId, userId: player.id, message }, player);
       for (let sent = 0; sent < 4; sent++) expect((await write(elin, 'ö'.repeat(500))).status).toBe(200);
@@ -172,7 +190,7 @@ describe('texts', () => {
 it('a league has at most five hundred members', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
-  await makeCrowd(leagueId, quotas.membersPerLeague - 2);
+  await addMembers(leagueId, quotas.membersPerLeague - 2);
   const leagueToken = await readInviteToken(app, leagueId, elin);
   const [arne, bo] = [await makeUser(app), await makeUser(app)];
   await app.call(joinByCode, { leagueToken, userId: arne.id }, arne);

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
-import { rowsByName, mountedEndpoints, fieldsIn } from './endpoints.ts';
-import { finish, makeLeague, makeMembers, makeUser } from './make.ts';
+import { toNamedRows, mountedEndpoints, listFieldNames } from './endpoints.ts';
+import { endSeason, makeLeague, makeMembers, makeUser } from './make.ts';
 import { createTeeChoices } from './role-cards.ts';
 import { createNewPasskey } from './role-passkeys.ts';
 import { openTestApp } from './test-app.ts';
@@ -20,7 +20,7 @@ const leagueId = await makeLeague(app, ann, { mode: 'fedex' });
 const { Bo } = await makeMembers(app, leagueId, ann, 'Bo');
 const stranger = await makeUser(app, 'Stranger');
 
-/** Returns valid input for any call, about a league and Bo. */
+/** Returns valid input for any call, with the ids of a league and, by default, of Bo. */
 const createInput = (leagueId: string, userId = Bo.id) => ({
   leagueId,
   userId,
@@ -95,8 +95,8 @@ const createInput = (leagueId: string, userId = Bo.id) => ({
   amount: 40,
 });
 
-/** Returns only the fields that the call declares, because a GET would send other fields in its query. */
-function fieldsOf(endpoint: Endpoint, allFields: Record<string, unknown>): Record<string, unknown> {
+/** Keeps only the fields that the call declares, because a GET would send the others in its query. */
+function pickFields(endpoint: Endpoint, allFields: Record<string, unknown>): Record<string, unknown> {
   const overrides: Record<string, object> = {
     addSeats: { players: [{ name: 'Dan' }] },
     makeMatches: { kind: 'singles' },
@@ -105,7 +105,7 @@ function fieldsOf(endpoint: Endpoint, allFields: Record<string, unknown>): Recor
     chooseTees: { tees: createTeeChoices(allFields['scores']) },
   };
   const fields: Record<string, unknown> = { ...allFields, ...overrides[endpoint.name] };
-  return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, fields[name]]));
+  return Object.fromEntries(listFieldNames(endpoint).map((name) => [name, fields[name]]));
 }
 
 const privateCalls = testedEndpoints.filter((endpoint) => endpoint.access !== 'public');
@@ -113,26 +113,33 @@ const leagueCalls = testedEndpoints.filter((endpoint) => ['league', 'admin'].inc
 const adminCalls = testedEndpoints.filter((endpoint) => endpoint.access === 'admin');
 
 describe('without a session', () => {
-  it.each(rowsByName(privateCalls))('%s without a session is rejected for any input', async (_, endpoint) => {
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput(leagueId)))).toBe('unauthenticated');
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput('nowhere')))).toBe('unauthenticated');
-    if (endpoint.method === 'GET') return;
-    const { userId, roundId } = createInput(leagueId);
-    const badInput = { leagueId, userId, roundId, memberId: 3 };
-    expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
-  });
+  it.each(toNamedRows(privateCalls))(
+    '%s without a session is rejected for any input',
+    async (_, endpoint) => {
+      expect(await app.errorCode(endpoint, pickFields(endpoint, createInput(leagueId)))).toBe(
+        'unauthenticated',
+      );
+      expect(await app.errorCode(endpoint, pickFields(endpoint, createInput('nowhere')))).toBe(
+        'unauthenticated',
+      );
+      if (endpoint.method === 'GET') return;
+      const { userId, roundId } = createInput(leagueId);
+      const badInput = { leagueId, userId, roundId, memberId: 3 };
+      expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
+    },
+  );
 });
 
-describe('wrong input', () => {
+describe('invalid input', () => {
   const withBody = leagueCalls.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
-  it.each(rowsByName(withBody))(
-    '%s rejects wrong input before checking league or role',
+  it.each(toNamedRows(withBody))(
+    '%s rejects invalid input before it checks the league or the role',
     async (_, endpoint) => {
       expect(await app.errorCode(endpoint, { leagueId: 7 }, stranger)).toBe('invalid_input');
     },
   );
 
-  it('a round in the future is wrong input in any league', async () => {
+  it('a round in the future is invalid input in any league', async () => {
     const future = { ...createInput('nowhere', stranger.id), playedOn: '2999-01-01' };
     expect(await app.errorCode(submitRound, future, stranger)).toBe('invalid_input');
   });
@@ -142,7 +149,7 @@ describe('wrong input', () => {
     [301, undefined],
     [undefined, -74],
     [undefined, 234],
-  ])('a round of %s strokes, %s to par, is wrong input in any league', async (gross, toPar) => {
+  ])('a round of %s strokes, %s to par, is invalid input in any league', async (gross, toPar) => {
     for (const league of [leagueId, 'nowhere']) {
       const ids = createInput(league, stranger.id);
       const submitted = { ...ids, gross: gross ?? 90, toPar: toPar ?? 0 };
@@ -154,11 +161,13 @@ describe('wrong input', () => {
 });
 
 describe('a league that does not exist', () => {
-  it.each(rowsByName(leagueCalls))(
+  it.each(toNamedRows(leagueCalls))(
     '%s returns not_found for a league that does not exist',
     async (_, endpoint) => {
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput('nowhere')), Bo)).toBe('not_found');
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput('nowhere')), stranger)).toBe(
+      expect(await app.errorCode(endpoint, pickFields(endpoint, createInput('nowhere')), Bo)).toBe(
+        'not_found',
+      );
+      expect(await app.errorCode(endpoint, pickFields(endpoint, createInput('nowhere')), stranger)).toBe(
         'not_found',
       );
     },
@@ -166,37 +175,40 @@ describe('a league that does not exist', () => {
 });
 
 describe('a stranger', () => {
-  it.each(rowsByName(leagueCalls))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
-    const declared = fieldsOf(endpoint, createInput(leagueId, stranger.id));
+  it.each(toNamedRows(leagueCalls))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
+    const declared = pickFields(endpoint, createInput(leagueId, stranger.id));
     expect(await app.errorCode(endpoint, declared, stranger)).toBe('forbidden');
   });
 });
 
 describe('a member who is not an admin', () => {
-  it.each(rowsByName(adminCalls))('a plain member cannot %s, even with unknown ids', async (_, endpoint) => {
-    for (const userId of [Bo.id, 'nobody']) {
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput(leagueId, userId)), Bo)).toBe(
-        'forbidden',
-      );
-    }
-  });
+  it.each(toNamedRows(adminCalls))(
+    'a non-admin member cannot %s, even with unknown ids',
+    async (_, endpoint) => {
+      for (const userId of [Bo.id, 'nobody']) {
+        expect(await app.errorCode(endpoint, pickFields(endpoint, createInput(leagueId, userId)), Bo)).toBe(
+          'forbidden',
+        );
+      }
+    },
+  );
 });
 
 describe('the caller', () => {
   const endpointsWithCaller = privateCalls.filter((endpoint) => endpoint.caller !== undefined);
-  it.each(rowsByName(endpointsWithCaller))(
+  it.each(toNamedRows(endpointsWithCaller))(
     '%s accepts only the caller’s own user id',
     async (_, endpoint) => {
-      const asAnn = fieldsOf(endpoint, { ...createInput(leagueId, ann.id), leagueToken: 'wrong' });
+      const asAnn = pickFields(endpoint, { ...createInput(leagueId, ann.id), leagueToken: 'wrong' });
       expect(await app.errorCode(endpoint, asAnn, Bo)).toBe('forbidden');
     },
   );
 });
 
 describe('conflicts come last', () => {
-  it('in a finished league strangers and wrong input are rejected first', async () => {
+  it('in a finished league, strangers and invalid input are rejected before the conflict is reported', async () => {
     const finishedLeague = await makeLeague(app, ann);
-    await finish(app, finishedLeague, ann);
+    await endSeason(app, finishedLeague, ann);
     const noEvent = { eventId: null };
     const declared = { ...createInput(finishedLeague, ann.id), ...noEvent };
     expect(await app.errorCode(submitRound, declared, ann)).toBe('league_finished');

@@ -23,11 +23,11 @@ import { openDatabase } from '../src/database/open.ts';
 import { jpeg } from '../src/images/test-pictures.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeUser } from './make.ts';
-import { query, urlOf } from './postgres.ts';
+import { query, getDatabaseUrl } from './postgres.ts';
 import { spawnServer } from './spawn-server.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// These tests run the restore and the app as child processes, so that they can be killed.
+// These tests run the restore and the app as child processes, which can be killed.
 const home = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
 const log = { info: () => {}, warn: () => {} };
 let app: PictureApp;
@@ -65,7 +65,7 @@ async function waitFor<Value>(check: () => Value | undefined | false): Promise<V
   }
 }
 
-/** Opens the data folder as the app would, and returns the number of users in its database. */
+/** Opens the data folder like the app, and returns the number of users in its database. */
 async function countUsers(dataDir: string, databaseUrl?: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
   try {
@@ -75,7 +75,7 @@ async function countUsers(dataDir: string, databaseUrl?: string): Promise<number
   }
 }
 
-test('after a killed restore the app does not start and stops the database, and the next restore succeeds', async () => {
+test('after a killed restore, the app does not start but stops the database, and the next restore works', async () => {
   const dataDir = join(home, 'killed');
   const restore = spawnProgram('restore', dataDir, [backupFile]);
   const restoredData = join(dataDir, 'restoring', 'postgres');
@@ -104,7 +104,7 @@ test('after a killed restore the app does not start and stops the database, and 
   expect(await countUsers(dataDir)).toBe(1);
   expect(existsSync(join(dataDir, 'restored'))).toBe(false);
 
-  // Leftovers of an older version, next to the data of an app that has run since.
+  // Simulates leftovers of an older version, next to the data of an app that has run since.
   mkdirSync(join(dataDir, 'restoring-0a1b2c3d', 'images'), { recursive: true });
   expect(await countUsers(dataDir)).toBe(1);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
@@ -114,7 +114,7 @@ test('a database with an unfinished restore cannot be opened, and the next resto
   const { server } = inject('postgres');
   const name = `interrupted_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name} template template0 encoding 'UTF8'`);
-  const env = { DATA_DIR: join(home, 'given'), DATABASE_URL: urlOf(server, name) };
+  const env = { DATA_DIR: join(home, 'given'), DATABASE_URL: getDatabaseUrl(server, name) };
   const countRestoredUsers = () => countUsers(env.DATA_DIR, env.DATABASE_URL);
   await query(env.DATABASE_URL, 'create table unfinished_restore (); create table users (id int)');
   mkdirSync(join(env.DATA_DIR, 'restoring', 'images'), { recursive: true });
@@ -148,7 +148,7 @@ test('a back-up removes the leftovers of a killed back-up from its folder', asyn
   expect(new Set(readdirSync(folder))).toEqual(new Set([...unrelated, 'now.tar.gz']));
 });
 
-/** Writes a backup archive with these entries, and returns the error of verifying it, or 'accepted'. */
+/** Writes a back-up archive with these entries and verifies it. Returns 'accepted' or the error's message. */
 async function verifyEntries(entries: Iterable<[string, Buffer]>): Promise<string> {
   const path = join(home, 'crafted.tar.gz');
   await writeArchive(createWriteStream(path), undefined, async (add) => {
@@ -160,7 +160,7 @@ async function verifyEntries(entries: Iterable<[string, Buffer]>): Promise<strin
   );
 }
 
-test('a crafted back-up is rejected before it uses much memory or adds unlisted entries', async () => {
+test('a crafted back-up is rejected before it uses much memory or restores unlisted entries', async () => {
   const emptyManifest = {
     format: 1,
     madeAt: new Date().toISOString(),
@@ -188,15 +188,15 @@ test('a crafted back-up is rejected before it uses much memory or adds unlisted 
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   for (const name of ['manifest.json', picture, 'tables/users/000001.copy'])
     expect(await verifyEntries([[name, zeros]])).toMatch(`${name} is too large`);
-  const parts = Array.from({ length: 30 }, (_, part): [string, Buffer] => [
-    `tables/users/${part}.copy`,
+  const tableChunks = Array.from({ length: 30 }, (_, chunkNumber): [string, Buffer] => [
+    `tables/users/${chunkNumber}.copy`,
     zeros.subarray(0, 4 * 1024 * 1024),
   ]);
-  expect(await verifyEntries([...parts, manifest])).toMatch('larger than possible');
+  expect(await verifyEntries([...tableChunks, manifest])).toMatch('larger than possible');
   expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
 });
 
-test('a back-up of countless small entries is rejected while it is read', async () => {
+test('a back-up with too many small entries is rejected while it is being read', async () => {
   const picture = (index: number): [string, Buffer] => [
     `pictures/${index.toString(16).padStart(24, '0')}.webp`,
     Buffer.from('x'),

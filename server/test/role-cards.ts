@@ -19,7 +19,7 @@ const course = toStoredCourse({
 type Day = Pick<OwnedIds, 'eventId'>;
 
 /** Makes every event of the league a day of play on a course. */
-export async function openDays(app: TestApp, leagueId: string): Promise<void> {
+export async function addCourseToEvents(app: TestApp, leagueId: string): Promise<void> {
   await app.db
     .updateTable('events')
     .set({ course: JSON.stringify(course), first_hole: 1 })
@@ -57,24 +57,32 @@ export async function writeFullCard(
   await app.db.insertInto('card_cells').values(cells).execute();
 }
 
-type Groups = (world: RoleWorld) => readonly (readonly Player[])[];
-const oneGroup: Groups = ({ member, guest, admin, idle, mate }) => [[member, guest, admin, idle], [mate]];
-const withoutMember: Groups = ({ admin, guest, idle, mate }) => [[admin, guest, idle, mate]];
-const twoGroups: Groups = ({ member, guest, admin, idle, mate }) => [
+type CreateGroups = (world: RoleWorld) => readonly (readonly Player[])[];
+const oneGroup: CreateGroups = ({ member, guest, admin, idle, mate }) => [
+  [member, guest, admin, idle],
+  [mate],
+];
+const withoutMember: CreateGroups = ({ admin, guest, idle, mate }) => [[admin, guest, idle, mate]];
+const twoGroups: CreateGroups = ({ member, guest, admin, idle, mate }) => [
   [member, guest, admin],
   [idle, mate],
 ];
 
-/** The tee sheets that each variant saves, one after another. The last sheet applies. */
-const sheets: Readonly<Record<string, readonly Groups[]>> = {
-  'one of the group': [oneGroup],
-  'one of another group': [twoGroups],
-  'one on no sheet': [withoutMember],
-  'one of the group before': [oneGroup, twoGroups],
-  'one of the group now': [twoGroups, oneGroup],
+/** The tee sheets that each variant saves, one after another. The last one applies. */
+const sheetsByVariant: Readonly<Record<string, readonly CreateGroups[]>> = {
+  'a player in the group': [oneGroup],
+  'a player in another group': [twoGroups],
+  'a player on no sheet': [withoutMember],
+  'a player formerly in the group': [oneGroup, twoGroups],
+  'a player now in the group': [twoGroups, oneGroup],
 };
 
-async function saveSheet(app: TestApp, { admin }: RoleWorld, { eventId }: Day, groups: ReturnType<Groups>) {
+async function saveSheet(
+  app: TestApp,
+  { admin }: RoleWorld,
+  { eventId }: Day,
+  groups: ReturnType<CreateGroups>,
+) {
   const players = groups.map((group) => ({ players: group.map(({ id }) => id) }));
   await app.call(saveGroups, { eventId, userId: admin.id, groups: players }, admin);
 }
@@ -93,45 +101,45 @@ async function insertRound(
     .execute();
 }
 
-/** Prepares the days of the league for a variant of the role table. */
+/** Prepares the league's days of play for a variant of the role matrix. */
 export async function prepareDays(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
   const { home, idle, mate } = world;
-  await openDays(app, home.id);
+  await addCourseToEvents(app, home.id);
   if (variant.endsWith('attested'))
     await app.db.updateTable('leagues').set({ attest: true }).where('id', '=', home.id).execute();
   for (const [index, [owner, day]] of [...home.idsByOwner].entries()) {
-    for (const sheet of sheets[variant] ?? []) await saveSheet(app, world, day, sheet(world));
+    for (const sheet of sheetsByVariant[variant] ?? []) await saveSheet(app, world, day, sheet(world));
     const eventIds = { event_id: day.eventId, league_id: home.id };
     const number = index + 1;
     if (variant === 'a registered round') await insertRound(app, world, day, { number, corrections: 0 });
     if (variant === 'a corrected round') await insertRound(app, world, day, { number, corrections: 1 });
-    if (variant === 'one who has said no')
+    if (variant === 'a player who has declined')
       await app.db
         .insertInto('event_answers')
         .values({ ...eventIds, user_id: idle.id, answer: 'no' })
         .execute();
-    if (variant === 'one who registers alone')
+    if (variant === 'a player who registers alone')
       await app.db
         .insertInto('disowned_days')
         .values({ ...eventIds, player_id: idle.id })
         .execute();
     if (variant === 'oneself, attested')
       for (const player of home.idsByOwner.keys()) await writeFullCard(app, world, day, player, idle);
-    const writer = variant === 'the own writing, attested' ? owner : mate;
-    if (variant !== 'one who has not finished') await writeFullCard(app, world, day, idle, writer);
+    const writer = variant === 'own scores, attested' ? owner : mate;
+    if (variant !== 'a player who has not finished') await writeFullCard(app, world, day, idle, writer);
   }
-  if (variant !== 'a day ahead') await beginDays(app, home.id);
+  if (variant !== 'a future day') await beginDays(app, home.id);
   if (variant === 'a closed day') await closeDays(app, home.id);
 }
 
 /**
- * Marks all rounds as registered or confirmed by others, or records that the removed player has just left, as the
- * variant requires.
+ * Prepares what the variant requires: marks all rounds as registered or confirmed by another player, or records that
+ * the removed player has just left.
  */
 export async function prepareRounds(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   const { home, idle, admin, removed } = world;
-  if (variant === 'one who has left') {
+  if (variant === 'a player who has left') {
     const entry = { league_id: home.id, at: new Date(), kind: 'left' as const, before: null, after: null };
     const people = { actor_id: admin.id, has_actor: true, subject_id: removed.id, has_subject: true };
     await app.db
@@ -148,7 +156,7 @@ export async function prepareRounds(app: TestApp, world: RoleWorld, variant: str
   `.execute(app.db);
 }
 
-/** Returns the input for the card of a variant: its player and a score. */
+/** Returns the input that a variant sends for a card: a player and a score. */
 export function createCardInput(world: RoleWorld, variant: string, actor: Player) {
   const people: Record<string, string> = {
     'a removed player': world.removed.id,
@@ -160,6 +168,6 @@ export function createCardInput(world: RoleWorld, variant: string, actor: Player
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };
 }
 
-/** Returns the choice of the day's tee for the players of these scores. */
+/** Returns tee choices that reset the players of these scores to the day's tee. */
 export const createTeeChoices = (scores: unknown) =>
   (scores as { playerId: string; at: string }[]).map(({ playerId, at }) => ({ playerId, teeId: null, at }));

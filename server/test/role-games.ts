@@ -1,6 +1,6 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { Player } from './make.ts';
-import { prepareDays, openDays } from './role-cards.ts';
+import { prepareDays, addCourseToEvents } from './role-cards.ts';
 import type { RoleWorld, WorldLeague } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -24,18 +24,18 @@ const GAME_CALLS = [
 type GameCall = (typeof GAME_CALLS)[number];
 export const needsGames = ({ name }: Endpoint): boolean => GAME_CALLS.includes(name as GameCall);
 
-const matchIdOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
-const debtIdOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
-const ownersOf = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
+const getMatchId = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
+const getDebtId = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
+const listOwners = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
 /**
- * Adds games to each owner's day, and, if the call needs them, debts of the idle member to each owner or matches
- * against each.
+ * Adds games to each owner's day. If the call needs them, also adds the idle member's debts to each owner, or matches
+ * of the idle member against each owner.
  */
 export async function prepareGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
   await prepareDays(app, world, variant);
   for (const league of [world.home, world.abroad]) {
-    await openDays(app, league.id);
+    await addCourseToEvents(app, league.id);
     const change = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
     await app.db.updateTable('events').set(change).where('league_id', '=', league.id).execute();
     if (name === 'unsettleDebt') await addDebts(app, world, league);
@@ -46,8 +46,8 @@ export async function prepareGames(app: TestApp, world: RoleWorld, { name }: End
 
 async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLeague): Promise<void> {
   if (league !== home) return;
-  const rows = ownersOf(league).map((owner) => ({
-    id: debtIdOf(league, owner),
+  const rows = listOwners(league).map((owner) => ({
+    id: getDebtId(league, owner),
     league_id: league.id,
     from_id: idle.id,
     to_id: owner.id,
@@ -59,14 +59,14 @@ async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLe
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-/** Adds payments to the idle member without a debt, so that the idle member owes this money back. */
+/** Adds payments to the idle member that settle no debt, which the idle member owes back. */
 async function addPayments(
   app: TestApp,
   { home, idle, mate }: RoleWorld,
   league: WorldLeague,
 ): Promise<void> {
   if (league !== home) return;
-  const payers = new Set([mate.id, ...ownersOf(league).map(({ id }) => id)]);
+  const payers = new Set([mate.id, ...listOwners(league).map(({ id }) => id)]);
   const rows = [...payers].map((payer) => ({
     id: `payment of ${payer} in ${league.id}`,
     league_id: league.id,
@@ -82,7 +82,7 @@ async function addPayments(
 
 async function addMatches(app: TestApp, { idle }: RoleWorld, league: WorldLeague): Promise<void> {
   const league_id = league.id;
-  const sides = [idle, ...ownersOf(league)];
+  const sides = [idle, ...listOwners(league)];
   const season = { league_id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
   await app.db.insertInto('match_seasons').values(season).execute();
   await app.db
@@ -91,8 +91,8 @@ async function addMatches(app: TestApp, { idle }: RoleWorld, league: WorldLeague
     .execute();
   const days = [1, 2].map((day) => ({ league_id, day, bye: null }));
   await app.db.insertInto('match_days').values(days).execute();
-  const matches = ownersOf(league).map((owner, number) => ({
-    id: matchIdOf(league, owner),
+  const matches = listOwners(league).map((owner, number) => ({
+    id: getMatchId(league, owner),
     league_id,
     day: 1,
     number,
@@ -102,7 +102,7 @@ async function addMatches(app: TestApp, { idle }: RoleWorld, league: WorldLeague
   await app.db.insertInto('matches').values(matches).execute();
 }
 
-const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
+const fieldsByCall: { readonly [Call in GameCall | 'makeMatches']?: object } = {
   markHole: { hole: 3, kind: 'pin', note: '1.2 m' },
   settleDebt: { unit: 'kr', amount: 40 },
   makeMatches: { kind: 'singles', legs: 1, win: 2, half: 1 },
@@ -110,19 +110,19 @@ const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
   tellMatch: { winner: 'a', open: false },
 };
 
-/** Returns the input for calls about games and matches of `owner`. */
+/** Returns the input for calls about the games and matches of `owner`. */
 export function createGamesInput(
   { home, idle, mate }: RoleWorld,
   { name }: Pick<Endpoint, 'name'>,
   variant: string,
   owner: Player,
 ): object {
-  const to = variant === 'a debt of others' ? mate.id : owner.id;
+  const to = variant === "another player's debt" ? mate.id : owner.id;
   return {
-    ...fields[name as keyof typeof fields],
+    ...fieldsByCall[name as keyof typeof fieldsByCall],
     sides: [[idle.id], [mate.id]],
-    matchId: matchIdOf(home, owner),
-    settlementId: debtIdOf(home, owner),
+    matchId: getMatchId(home, owner),
+    settlementId: getDebtId(home, owner),
     ...(name === 'settleDebt' && { from: idle.id, to }),
   };
 }

@@ -9,17 +9,17 @@ import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/end
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { UnsubscribeLinks } from '../src/mail/unsubscribe.ts';
-import { mountedEndpoints, fieldsIn } from './endpoints.ts';
-import { finish, makeUser, PASSWORD, type Player } from './make.ts';
+import { mountedEndpoints, listFieldNames } from './endpoints.ts';
+import { endSeason, makeUser, PASSWORD, type Player } from './make.ts';
 import { type RoleColumn, columns, type RoleRow, rows } from './role-matrix.ts';
-import { createMadeUpLogIn, createNewPasskey, rolePasskeyOf } from './role-passkeys.ts';
+import { createMadeUpLogIn, createNewPasskey, getRolePasskeyId } from './role-passkeys.ts';
 import {
-  boardTokenOf,
-  addressLinkSecretOf,
-  calendarSecretOf,
+  getBoardToken,
+  getAddressLinkSecret,
+  getCalendarSecret,
   makeWorld,
   openPlaces,
-  otherSessionIdOf,
+  getOtherSessionId,
   type OwnedIds,
   type RoleWorld,
   type WorldLeague,
@@ -27,7 +27,7 @@ import {
 import { toFetchArguments } from './fetch-arguments.ts';
 import { prepareDays, prepareRounds, createTeeChoices, createCardInput } from './role-cards.ts';
 import { prepareGames, createGamesInput, needsGames } from './role-games.ts';
-import { addImport, createUploadFile, importIdOf } from './role-imports.ts';
+import { addImport, createUploadFile, getImportId } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -37,7 +37,7 @@ import { uploadAndParse } from './uploads.ts';
 const routes = new Set<string>();
 const recordRoutes = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) routes.add(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+    for (const name of [method].flat()) routes.add(`${name} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
   });
 diagnostics.subscribe('fastify.initialization', recordRoutes);
 const app = await openTestApp({
@@ -53,33 +53,37 @@ afterAll(() => app.close());
 const unsubscribeLinks = await UnsubscribeLinks.open(app.db, { publicUrl: app.url });
 
 const endpointByCall = new Map<string, Endpoint>(
-  mountedEndpoints(app).map((one) => [`${one.method} ${one.path}`, one]),
+  mountedEndpoints(app).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 const shortNames: Partial<Record<ErrorCode, string>> = {
   unauthenticated: '401',
   forbidden: '403',
   not_found: '404',
 };
-const nameOf = (code: ErrorCode) => shortNames[code] ?? code;
+const getName = (code: ErrorCode) => shortNames[code] ?? code;
 
-/** Worlds for calls that only read or are rejected, with two admins and with one. */
-let sharedWorlds: { two: RoleWorld; one: RoleWorld };
+/** Worlds with two admins and with one, for calls that only read or are rejected. */
+let sharedWorlds: { twoAdmins: RoleWorld; oneAdmin: RoleWorld };
 let signedUrl: string;
 let picture: Buffer;
 
 beforeAll(async () => {
   picture = await pictures.png();
-  sharedWorlds = { two: await makeWorld(app, true), one: await makeWorld(app, false) };
-  const { two, one } = sharedWorlds;
-  for (const { admin, mate, home } of [two, one]) {
+  sharedWorlds = { twoAdmins: await makeWorld(app, true), oneAdmin: await makeWorld(app, false) };
+  const { twoAdmins, oneAdmin } = sharedWorlds;
+  for (const { admin, mate, home } of [twoAdmins, oneAdmin]) {
     await uploadAndParse(app, uploadBackground, { leagueId: home.id }, picture, { token: admin.token });
     await uploadAndParse(app, uploadAvatar, { userId: mate.id }, picture, { token: mate.token });
   }
-  const { picture: backgroundUrl } = await app.call(leagueInfo, { leagueId: two.home.id }, two.admin);
+  const { picture: backgroundUrl } = await app.call(
+    leagueInfo,
+    { leagueId: twoAdmins.home.id },
+    twoAdmins.admin,
+  );
   signedUrl = backgroundUrl!;
 });
 
-/** The sender of a call, the user id in the call, and its league and other ids. */
+/** The sender of a call, and the user id, league and other ids that the call contains. */
 interface CallerContext {
   readonly world: RoleWorld;
   readonly token: string | undefined;
@@ -108,7 +112,7 @@ function createContext(column: RoleColumn, world: RoleWorld): CallerContext {
   });
   const contexts: Record<RoleColumn, () => CallerContext> = {
     nobody: () => contextAs(member, member, { token: undefined }),
-    ended: () => contextAs(member, member, { token: world.ended }),
+    ended: () => contextAs(member, member, { token: world.expiredToken }),
     stranger: () => contextAs(stranger, member),
     removed: () => contextAs(removed, member),
     member: () => contextAs(member, member),
@@ -133,7 +137,7 @@ const chooseInvite = ({ home, admin, member }: RoleWorld, variant: string) =>
     "a seat's invite": home.seat.invite,
   })[variant] ?? (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
 
-/** Returns valid input for any call, with the ids of the caller and other users as the call declares them. */
+/** Returns valid input for any call, limited to the fields that the call declares. */
 function createInput(
   endpoint: Endpoint,
   { variant }: RoleRow,
@@ -189,8 +193,8 @@ function createInput(
     reportId: world.home.reportId,
     decision: variant === 'keep' ? 'keep' : 'remove',
     hiddenUserId: world.idle.id,
-    sessionId: otherSessionIdOf(variant === "a member's" ? world.idle : actor),
-    passkeyId: rolePasskeyOf(variant === "a member's" ? world.idle : actor),
+    sessionId: getOtherSessionId(variant === "a member's" ? world.idle : actor),
+    passkeyId: getRolePasskeyId(variant === "a member's" ? world.idle : actor),
     response: endpoint.name === 'finishPasskey' ? createNewPasskey(actor) : createMadeUpLogIn(),
     hidden: true,
     what: 'rounds',
@@ -203,13 +207,13 @@ function createInput(
     players: [world.idle.id],
     playerIds: [variant === 'somebody with an account' ? world.idle.id : world.guest.id],
     answer: 'yes',
-    secret: variant === 'made up' ? 'made-up-secret' : calendarSecretOf(world.member),
-    token: variant === 'made up' ? 'made-up-token' : boardTokenOf(world.home),
+    secret: variant === 'made up' ? 'made-up-secret' : getCalendarSecret(world.member),
+    token: variant === 'made up' ? 'made-up-token' : getBoardToken(world.home),
     open: variant === 'open',
     mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
-    importId: importIdOf(world),
-    alsoRegistered: ['with rounds', 'one who has left'].includes(variant) || undefined,
+    importId: getImportId(world),
+    alsoRegistered: ['with rounds', 'a player who has left'].includes(variant) || undefined,
     ...createCardInput(world, variant, actor),
     ...createGamesInput(world, endpoint, variant, context.owner),
   };
@@ -217,13 +221,13 @@ function createInput(
     const { id: userId, roundId } = world.home.seat;
     Object.assign(allFields, { userId, memberId: userId, hiddenUserId: userId, roundId });
   }
-  const namesSeat = endpoint.orSeat && variant === 'a seat';
+  const namesSeat = endpoint.acceptsSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) allFields[endpoint.caller] = caller.id;
   if (endpoint.name === 'chooseTees') allFields['tees'] = createTeeChoices(allFields['scores']);
   if (endpoint.name === 'planSeason') allFields['count'] = 3;
   if (endpoint.name === 'addSeats') allFields['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'stateHandicapIndex') allFields['handicapIndex'] = 11.4;
-  if (endpoint.name === 'confirmAddress') allFields['token'] = addressLinkSecretOf(world.member);
+  if (endpoint.name === 'confirmAddress') allFields['token'] = getAddressLinkSecret(world.member);
   if (endpoint.name === 'unsubscribeMails') {
     allFields['token'] = unsubscribeLinks.urlOf('news', world.member.id).split('/').at(-1);
   }
@@ -233,13 +237,13 @@ function createInput(
   if (['deleteAccount', 'beginPasskey'].includes(endpoint.name) && column === 'guest')
     delete allFields['password'];
   if (variant === 'a guest') allFields['memberId'] = world.guest.id;
-  if (variant === 'one who has left') allFields['memberId'] = world.removed.id;
+  if (variant === 'a player who has left') allFields['memberId'] = world.removed.id;
   if (endpoint.name === 'avatar') allFields['userId'] = world.mate.id;
-  if (variant.startsWith('an own poll')) {
+  if (variant.startsWith("one's own poll")) {
     const { optionId } = world.home.idsByOwner.get(world.mate)!;
     Object.assign(allFields, { pollId: ownIds.pollId, optionId });
   }
-  const declaredFields = fieldsIn(endpoint);
+  const declaredFields = listFieldNames(endpoint);
   return Object.fromEntries(
     declaredFields.flatMap((name) => (allFields[name] === undefined ? [] : [[name, allFields[name]]])),
   );
@@ -248,7 +252,7 @@ function createInput(
 async function readOutcome(response: Response, endpoint: Endpoint): Promise<string> {
   const body = await response.arrayBuffer();
   if (response.ok) return '200';
-  return nameOf(checkError(response.status, JSON.parse(Buffer.from(body).toString()), endpoint).error);
+  return getName(checkError(response.status, JSON.parse(Buffer.from(body).toString()), endpoint).error);
 }
 
 async function callAs(
@@ -285,10 +289,10 @@ async function sendMessageAs(
 ): Promise<string> {
   const { token, league, caller, ids } = createContext(column, world);
   const opening = variant.endsWith('link')
-    ? app.spectatorSocket(variant === 'a closed link' ? 'closed' : boardTokenOf(world.home))
+    ? app.spectatorSocket(variant === 'a closed link' ? 'closed' : getBoardToken(world.home))
     : app.socket(token ?? '');
   const connection = await opening.catch((error: unknown) => error as Error);
-  if (connection instanceof Error) return nameOf(connection.message as ErrorCode);
+  if (connection instanceof Error) return getName(connection.message as ErrorCode);
   try {
     if (call.endsWith('handshake')) return '200';
     const message = {
@@ -302,7 +306,7 @@ async function sendMessageAs(
       status: number;
       error?: ErrorCode;
     };
-    return answer.status === 200 ? '200' : nameOf(answer.error!);
+    return answer.status === 200 ? '200' : getName(answer.error!);
   } finally {
     connection.socket.disconnect();
   }
@@ -310,7 +314,7 @@ async function sendMessageAs(
 
 const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
 
-/** Returns the differences between the responses and a row of the table. */
+/** Returns the differences between the responses and a row of the matrix. */
 async function checkRow(row: RoleRow): Promise<string[]> {
   const endpoint = endpointByCall.get(row.call);
   if (!endpoint && !row.call.startsWith('SOCKET ')) throw new Error(`${row.call} is not served`);
@@ -335,9 +339,12 @@ async function checkRow(row: RoleRow): Promise<string[]> {
     else if (hasDays) await prepareDays(app, world, row.variant);
     return world;
   };
-  // Uses new worlds if the days decide whether a call is rejected.
-  const readWorlds = hasDays ? { two: await createWorld(true), one: await createWorld(false) } : sharedWorlds;
-  const chooseSharedWorld = (column: RoleColumn) => (column === 'last' ? readWorlds.one : readWorlds.two);
+  // Uses new worlds if the result of the call depends on the days.
+  const readWorlds = hasDays
+    ? { twoAdmins: await createWorld(true), oneAdmin: await createWorld(false) }
+    : sharedWorlds;
+  const chooseSharedWorld = (column: RoleColumn) =>
+    column === 'last' ? readWorlds.oneAdmin : readWorlds.twoAdmins;
   const cells = [...row.cells];
   // Waits for the jobs of the previous row, because they also write.
   await waitForJobs(app);
@@ -346,11 +353,11 @@ async function checkRow(row: RoleRow): Promise<string[]> {
     if (isRead || expected !== '200') await checkCell(column, expected, chooseSharedWorld(column));
   }
   if ((await readStateDigest(app)) !== digestBefore)
-    differences.push('a read or rejected call has changed data');
+    differences.push('a read or a rejected call changed data');
   for (const [column, expected] of cells) {
     if (isRead || expected !== '200') continue;
     const world = await createWorld(column !== 'last');
-    if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
+    if (row.variant === 'a finished league') await endSeason(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
     await prepareRounds(app, world, row.variant);
     if (endpoint?.name === 'undoImport') await addImport(app, world);
@@ -361,15 +368,15 @@ async function checkRow(row: RoleRow): Promise<string[]> {
 
 describe('permissions', () => {
   it.each(rows.map((row) => [row.label, row] as const))(
-    'the table of roles is correct for %s',
+    'the role matrix is correct for %s',
     async (_, row) => {
       expect(await checkRow(row)).toEqual([]);
     },
   );
 });
 
-describe('the table', () => {
-  it('the table of roles has a row for every mounted route, and no other rows', () => {
+describe('the role matrix', () => {
+  it('the role matrix has a row for every mounted route, and no other rows', () => {
     const mounted = [...routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
     const listed = new Set(rows.map(({ call }) => call).filter((call) => !call.startsWith('SOCKET ')));
     const missing = mounted.filter((route) => !listed.has(route));
@@ -377,7 +384,7 @@ describe('the table', () => {
     expect([...listed].filter((call) => !mounted.includes(call))).toEqual([]);
   });
 
-  it('the table of roles has a row for every event that a client can send', async () => {
+  it('the role matrix has a row for every event that a client can send', async () => {
     const onSpy = vi.spyOn(Socket.prototype, 'on');
     const connection = await app.socket((await makeUser(app)).token);
     connection.socket.disconnect();
@@ -388,7 +395,7 @@ describe('the table', () => {
     expect([...events].filter((event) => !libraryEvents.has(event) && !listed.includes(event))).toEqual([]);
   });
 
-  it('the table of roles requires a session for all calls except public ones', () => {
+  it('the role matrix requires a session for all calls except public ones', () => {
     const openCalls = rows
       .filter(({ label, cells }) => cells.get('nobody') !== '401' && !label.startsWith('SOCKET handshake; '))
       .map(({ call }) => call);
@@ -398,7 +405,7 @@ describe('the table', () => {
     expect([...new Set(openCalls)].toSorted()).toEqual(isPublic.toSorted());
   });
 
-  it('no call of the table of roles was wrongly allowed', () => {
+  it('no call in the role matrix was wrongly allowed', () => {
     const { cells, refusals, wrongAllows, wrongRefusals } = figures;
     // oxlint-disable-next-line no-console -- the size of the matrix is a result of this test
     console.log(

@@ -1,5 +1,5 @@
 /**
- * The expected result of each call (row) for each kind of caller (column):
+ * The expected result of each call (row) for each type of caller (column):
  *
  * nobody    without a session
  * ended     with an expired session
@@ -15,9 +15,9 @@
  * abroad    an admin of another league, with the ids of this league in path and body
  * smuggle   the same, with their own league's id and this league's round, message, poll, billboard, invite or member
  *
- * 200 is a success; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors have their code.
+ * 200 is a success; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors show their code.
  * A dot marks a column that would repeat another column, because the call has no id that would differ. If a call has
- * several rows, the variant of its input follows the semicolon.
+ * several rows, its input's variant follows the semicolon.
  */
 export const columns = [
   'nobody',
@@ -85,7 +85,7 @@ GET /notifications/{userId}                        | 401    401   200           
 POST /notifications                                | 401    401   200             200             200             200             403    .        200            .        200            .               .
 POST /address/ask                                  | 401    401   200             200             200             404             403    .        200            .        200            .               .
 GET /export/person/{userId}                        | 401    401   200             200             200             200             403    .        200            .        200            .               .
-DELETE /session/{sessionId}; an own                | 401    401   200             200             200             200             .      .        200            .        200            .               .
+DELETE /session/{sessionId}; one's own             | 401    401   200             200             200             200             .      .        200            .        200            .               .
 DELETE /session/{sessionId}; a member's            | 401    401   404             404             404             404             .      .        404            .        404            404             .
 POST /sessions/end-others                          | 401    401   200             200             200             200             403    .        200            .        200            .               .
 POST /address/change                               | 401    401   200             200             200             wrong_password  403    .        200            .        200            .               .
@@ -94,7 +94,7 @@ GET /account/ways/{userId}                         | 401    401   200           
 POST /passkey/begin                                | 401    401   200             200             200             200             403    .        200            .        200            .               .
 POST /passkey/finish                               | 401    401   200             200             200             200             403    .        200            .        200            .               .
 GET /passkeys/{userId}                             | 401    401   200             200             200             200             403    .        200            .        200            .               .
-DELETE /passkey/{passkeyId}; an own                | 401    401   200             200             200             last_way_in     .      .        200            .        200            .               .
+DELETE /passkey/{passkeyId}; one's own             | 401    401   200             200             200             last_way_in     .      .        200            .        200            .               .
 DELETE /passkey/{passkeyId}; a member's            | 401    401   404             404             404             404             .      .        404            .        404            404             .
 POST /edit/password                                | 401    401   200             200             200             wrong_password  403    .        200            .        200            .               .
 POST /edit/username                                | 401    401   200             200             200             200             403    .        200            .        200            .               .
@@ -177,48 +177,48 @@ POST /event/take                                   | 401    401   403           
 POST /event/take; an open place                    | 401    401   403             403             200             200             403    200      200            200      200            403             .
 GET /card/{eventId}                                | 401    401   403             403             200             200             .      200      200            200      200            403             .
 PUT /card/scores; no sheet                         | 401    401   403             403             200             200             403    200      200            200      200            403             .
-PUT /card/scores; one of the group                 | 401    401   403             403             200             200             403    200      200            200      200            403             .
-PUT /card/scores; one of another group             | 401    401    403             403             200             403             403             403             200             200             200             403             .
-PUT /card/scores; one of the group before          | 401    401    403             403             200             403             403             403             200             200             200             403             .
-PUT /card/scores; one of the group now             | 401    401   403             403             200             200             403    200      200            200      200            403             .
+PUT /card/scores; a player in the group            | 401    401   403             403             200             200             403    200      200            200      200            403             .
+PUT /card/scores; a player in another group        | 401    401    403             403             200             403             403             403             200             200             200             403             .
+PUT /card/scores; a player formerly in the group   | 401    401    403             403             200             403             403             403             200             200             200             403             .
+PUT /card/scores; a player now in the group        | 401    401   403             403             200             200             403    200      200            200      200            403             .
 PUT /card/scores; a seat                           | 401    401   403             403             200             200             403    200      200            200      200            403             .
 PUT /card/scores; a removed player                 | 401    401   403             403             404             404             403    404      404            404      404            403             .
 PUT /card/scores; a registered round               | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
 PUT /card/scores; a closed day                     | 401    401   403             403             event_closed    event_closed    403    event_closed event_closed event_closed event_closed 403           .
 PUT /card/scores; a day without a course           | 401    401   403             403             no_holes        no_holes        403    no_holes no_holes       no_holes no_holes       403             .
-PUT /card/scores; a day ahead                      | 401    401   403             403             event_not_begun event_not_begun 403    event_not_begun event_not_begun event_not_begun event_not_begun 403 .
+PUT /card/scores; a future day                     | 401    401   403             403             event_not_begun event_not_begun 403    event_not_begun event_not_begun event_not_begun event_not_begun 403 .
 PUT /event/tees; no sheet                          | 401    401   403             403             200             200             403    200      200            200      200            403             .
-PUT /event/tees; one of the group                  | 401    401   403             403             200             200             403    200      200            200      200            403             .
-PUT /event/tees; one of another group              | 401    401    403             403             200             403             403             403             200             200             200             403             .
+PUT /event/tees; a player in the group             | 401    401   403             403             200             200             403    200      200            200      200            403             .
+PUT /event/tees; a player in another group         | 401    401    403             403             200             403             403             403             200             200             200             403             .
 PUT /event/tees; a seat                            | 401    401   403             403             200             200             403    200      200            200      200            403             .
 PUT /event/tees; a removed player                  | 401    401   403             403             404             404             403    404      404            404      404            403             .
 PUT /event/tees; a registered round                | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
 PUT /event/tees; a closed day                      | 401    401   403             403             event_closed    event_closed    403    event_closed event_closed event_closed event_closed 403           .
 PUT /event/tees; a day without a course            | 401    401   403             403             no_play        no_play        403    no_play no_play       no_play no_play       403             .
 POST /card/confirm; no sheet                       | 401    401   403             403             200             200             403    200      200            200      200            403             .
-POST /card/confirm; one of the group               | 401    401   403             403             200             200             403    200      200            200      200            403             .
-POST /card/confirm; one of another group           | 401    401   403             403             403             403             403    403      200            200      200            403             .
-POST /card/confirm; one of the group before        | 401    401   403             403             403             403             403    403      200            200      200            403             .
+POST /card/confirm; a player in the group          | 401    401   403             403             200             200             403    200      200            200      200            403             .
+POST /card/confirm; a player in another group      | 401    401   403             403             403             403             403    403      200            200      200            403             .
+POST /card/confirm; a player formerly in the group | 401    401   403             403             403             403             403    403      200            200      200            403             .
 POST /card/confirm; a closed day                   | 401    401   403             403             200             200             403    200      200            200      200            403             .
 POST /card/confirm; oneself                        | 401    401   403             403             403             403             403    403      403            403      403            403             .
 POST /card/confirm; a removed player               | 401    401   403             403             404             404             403    404      404            404      404            403             .
-POST /card/confirm; one who has not finished       | 401    401   403             403             card_incomplete card_incomplete 403    card_incomplete card_incomplete card_incomplete card_incomplete 403 .
+POST /card/confirm; a player who has not finished  | 401    401   403             403             card_incomplete card_incomplete 403    card_incomplete card_incomplete card_incomplete card_incomplete 403 .
 POST /card/confirm; a registered round             | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
-POST /card/confirm; a day ahead                    | 401    401   403             403             event_not_begun event_not_begun 403    event_not_begun event_not_begun event_not_begun event_not_begun 403 .
-POST /card/confirm; one who has said no            | 401    401   403             403             200 said_no 403    said_no 200 200 200 403 .
-POST /card/confirm; one who registers alone        | 401    401   403             403             403             403             403    403      200            200      200            403             .
-POST /card/confirm; the own writing, attested      | 401    401   403             403             own_writing own_writing 403 200 own_writing 200 own_writing 403 .
+POST /card/confirm; a future day                   | 401    401   403             403             event_not_begun event_not_begun 403    event_not_begun event_not_begun event_not_begun event_not_begun 403 .
+POST /card/confirm; a player who has declined      | 401    401   403             403             200 said_no 403    said_no 200 200 200 403 .
+POST /card/confirm; a player who registers alone   | 401    401   403             403             403             403             403    403      200            200      200            403             .
+POST /card/confirm; own scores, attested           | 401    401   403             403             own_writing own_writing 403 200 own_writing 200 own_writing 403 .
 POST /card/confirm; oneself, attested              | 401    401   403             403             200             200             403    200      200            200      200            403             .
 POST /card/confirm; a corrected round              | 401    401   403             403             200             200             403    200      200            200      200            403             .
 GET /event/results/{eventId}                       | 401 401 403 403 200 200 . 200 200 200 200 403 .
 POST /event/mark; no sheet                         | 401 401 403 403 200 200 403 200 200 200 200 403 .
-POST /event/mark; one of another group             | 401 401 403 403 200 200 403 200 200 200 200 403 .
-POST /event/mark; one on no sheet                  | 401 401 403 403 200 200 403 403 200 200 200 403 .
+POST /event/mark; a player in another group        | 401 401 403 403 200 200 403 200 200 200 200 403 .
+POST /event/mark; a player on no sheet             | 401 401 403 403 200 200 403 403 200 200 200 403 .
 POST /event/mark; a removed player                 | 401 401 403 403 404 404 403 404 404 404 404 403 .
 POST /event/mark; a closed day                     | 401 401 403 403 200 event_closed 403 event_closed 200 200 200 403 .
 GET /ledger/{leagueId}                             | 401 401 403 403 200 200 . . 200 . 200 403 .
-POST /ledger/settle; an own debt                   | 401 401 403 403 200 200 403 . 200 . 200 403 404
-POST /ledger/settle; a debt of others              | 401 401 403 403 403 403 403 . 200 . 200 403 404
+POST /ledger/settle; one's own debt                | 401 401 403 403 200 200 403 . 200 . 200 403 404
+POST /ledger/settle; another player's debt         | 401 401 403 403 403 403 403 . 200 . 200 403 404
 DELETE /ledger/settle/{settlementId}               | 401 401 403 403 200 200 . 403 200 200 200 403 .
 GET /matches/{leagueId}                            | 401 401 403 403 200 200 . . 200 . 200 403 .
 POST /matches                                      | 401 401 403 403 403 403 403 . 200 . 200 403 invalid_input
@@ -245,7 +245,7 @@ DELETE /chat/delete/{messageId}                    | 401    401   403           
 POST /create/poll                                  | 401    401   403             403             200             200             403    .        200            .        200            403             .
 POST /golf/round/applaud                           | 401    401   403             403             403             403             403    200      403            200      403            403             .
 POST /vote                                         | 401    401   403             403             200             200             403    200      200            200      200            403             .
-POST /vote; an own poll, another's option          | 401    401   403             403             404             404             403    .        404            .        404            .               404
+POST /vote; one's own poll, another's option       | 401    401   403             403             404             404             403    .        404            .        404            .               404
 POST /poll/close                                   | 401    401   403             403             200             200             403    403      200            403      200            403             .
 DELETE /delete/poll                                | 401    401   403             403             200             200             403    403      200            403      200            403             .
 POST /chat/mark-read/{tournamentId}                | 401    401   403             403             200             200             403    .        200            .        200            403             .
@@ -254,7 +254,7 @@ DELETE /delete/user/{tournamentId}/{userId}; oneself | 401  401   403           
 DELETE /delete/user/{tournamentId}/{userId}; a member | 401 401   403             403             403             403             .      .        200            .        200            403             404
 DELETE /delete/user/{tournamentId}/{userId}; a seat| 401    401    403             403             403             403             .      .        200            .        200            403             404
 DELETE /delete/user/{tournamentId}/{userId}; with rounds | 401 401 403           403             403             403             .      .        200            .        200            403             404
-DELETE /delete/user/{tournamentId}/{userId}; one who has left | 401 401 403      403             403             403             .      .        200            .        200            403             404
+DELETE /delete/user/{tournamentId}/{userId}; a player who has left | 401 401 403      403             403             403             .      .        200            .        200            403             404
 GET /league/registered/{leagueId}/{memberId}       | 401    401   403             403             403             403             .      .        200            .        200            403             404
 POST /report                                       | 401    401   403             403             200             200             403    200      200            200      200            403             404
 POST /hide/user                                    | 401    401   404             404             200             200             403    .        200            .        200            404             .
@@ -295,7 +295,7 @@ PUT /finish/{tournamentId}                         | 401    401   403           
 POST /league/spectators; open                      | 401    401   403             403             403             403             403    .        200            .        200            403             .
 POST /league/spectators; closed                    | 401    401   403             403             403             403             403    .        200            .        200            403             .
 POST /league/renew; a finished league              | 401    401   403             403             403             403             403    .        200            .        200            403             .
-POST /league/renew; one not finished               | 401    401   403             403             403             403             403    .        league_not_finished .   league_not_finished 403         .
+POST /league/renew; an unfinished league           | 401    401   403             403             403             403             403    .        league_not_finished .   league_not_finished 403         .
 DELETE /delete/tournament/{tournamentId}           | 401    401   403             403             403             403             .      .        200            .        200            403             .
 
 SOCKET handshake                                   | 401    401   200             200             200             200             .      .        200            .        200            200             .
@@ -307,9 +307,9 @@ SOCKET sendMessage; a stored message's id          | 401    401   403           
 
 export interface RoleRow {
   readonly label: string;
-  /** `POST /register` */
+  /** For example `POST /register`. */
   readonly call: string;
-  /** Variant of the input, if a call has several rows. */
+  /** The variant of the input, if the call has several rows. */
   readonly variant: string;
   readonly cells: ReadonlyMap<RoleColumn, string>;
 }

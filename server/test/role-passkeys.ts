@@ -4,16 +4,16 @@ import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Returns the id of a user's only passkey. */
-export const rolePasskeyOf = ({ id }: Player) => `passkey-of-${id}`;
+export const getRolePasskeyId = ({ id }: Player) => `passkey-of-${id}`;
 
-const challengeOf = ({ id }: Player) => `challenge-of-${id}`;
+const getChallenge = ({ id }: Player) => `challenge-of-${id}`;
 
-/** The origin for which the devices sign the challenges of `addPasskeys`. */
+/** The origin that devices sign the challenges from `addPasskeys` for. */
 const origin = 'http://localhost:0';
 
 export const createNewPasskey = (player: Player) =>
   new Authenticator(origin).create({
-    challenge: challengeOf(player),
+    challenge: getChallenge(player),
     rp: { id: 'localhost' },
     user: { id: Buffer.from(player.id).toString('base64url') },
   });
@@ -24,7 +24,7 @@ export const createMadeUpLogIn = () =>
 /** Adds a passkey for each player, and a challenge for another passkey. */
 export async function addPasskeys(app: TestApp, players: readonly Player[]): Promise<void> {
   const passkeys = players.map((player) => ({
-    id: rolePasskeyOf(player),
+    id: getRolePasskeyId(player),
     user_id: player.id,
     credential_id: hashOfToken(newId()),
     public_key: Buffer.alloc(77),
@@ -36,7 +36,7 @@ export async function addPasskeys(app: TestApp, players: readonly Player[]): Pro
   }));
   await app.db.insertInto('passkeys').values(passkeys).execute();
   const challenges = players.map((player) => ({
-    challenge_hash: hashOfToken(challengeOf(player)),
+    challenge_hash: hashOfToken(getChallenge(player)),
     user_id: player.id,
     expires_at: new Date(Date.now() + 60_000 * 60),
   }));

@@ -7,7 +7,7 @@ import { type Player, createUserRows } from './make.ts';
 import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The ids of a member's own content in a league. */
+/** The ids of a member's content in a league. */
 export interface OwnedIds {
   readonly roundId: string;
   readonly messageId: string;
@@ -38,7 +38,7 @@ export interface WorldLeague {
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
 
-/** Two started FedEx leagues, with every kind of user in relation to the first. */
+/** Two started FedEx leagues, with a user for every relation to the first league. */
 export interface RoleWorld {
   readonly home: WorldLeague;
   readonly abroad: WorldLeague;
@@ -48,20 +48,20 @@ export interface RoleWorld {
   readonly guest: Player;
   /** Another member with a round, a message and a poll. */
   readonly mate: Player;
-  /** A member without rounds or chat entries, so that the first round is not complete. */
+  /** A member without rounds or chat entries, who keeps the first round incomplete. */
   readonly idle: Player;
   readonly removed: Player;
   readonly stranger: Player;
   /** The admin of the other league. */
   readonly outsider: Player;
   /** The token of an expired session of `member`. */
-  readonly ended: string;
+  readonly expiredToken: string;
 }
 
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
-/** Collects rows and inserts them with one statement per table, in the order in which the tables were first used. */
-class Rows {
+/** Collects rows and inserts them with one statement per table, in order of the tables' first use. */
+class RowBatch {
   readonly #byTable = new Map<keyof Tables, object[]>();
 
   add<Name extends keyof Tables>(table: Name, ...rows: readonly Insertable<Tables[Name]>[]): void {
@@ -75,7 +75,7 @@ class Rows {
   }
 }
 
-function addOwnedRows(rows: Rows, leagueId: string, owner: Player): OwnedIds {
+function addOwnedRows(rows: RowBatch, leagueId: string, owner: Player): OwnedIds {
   const ids = {
     roundId: newId(),
     messageId: newId(),
@@ -127,7 +127,7 @@ function addOwnedRows(rows: Rows, leagueId: string, owner: Player): OwnedIds {
   return ids;
 }
 
-function addCourse(rows: Rows, leagueId: string) {
+function addCourse(rows: RowBatch, leagueId: string) {
   const [courseId, teeId] = [newId(), newId()];
   const stamps = { created_at: new Date(), updated_at: new Date() };
   rows.add('courses', { id: courseId, league_id: leagueId, name: 'Bro Hof', holes: 18, ...stamps });
@@ -136,7 +136,7 @@ function addCourse(rows: Rows, leagueId: string) {
   return { courseId, teeId };
 }
 
-function addSeat(rows: Rows, leagueId: string, admin: Player): SeatIds {
+function addSeat(rows: RowBatch, leagueId: string, admin: Player): SeatIds {
   const seat = { id: newId(), roundId: newId(), invite: newToken() };
   rows.add('users', { id: seat.id, user_name: `Seat ${seat.id}`, is_seat: true, language: 'en' });
   const memberColumns = { league_id: leagueId, user_id: seat.id };
@@ -161,12 +161,12 @@ function addSeat(rows: Rows, leagueId: string, admin: Player): SeatIds {
   return seat;
 }
 
-/** Adds a league without history entries. */
+/** Adds a league without history entries, with content of each of the `owners`. */
 function addLeague(
-  rows: Rows,
+  rows: RowBatch,
   admins: readonly Player[],
-  others: readonly Player[],
-  active: readonly Player[],
+  members: readonly Player[],
+  owners: readonly Player[],
 ): Omit<WorldLeague, 'entryId'> {
   const id = newId();
   const invites = new Map<Player, string>();
@@ -178,7 +178,7 @@ function addLeague(
     started_at: new Date(),
     finished_at: null,
   });
-  for (const player of [...admins, ...others]) invites.set(player, newToken());
+  for (const player of [...admins, ...members]) invites.set(player, newToken());
   rows.add(
     'members',
     ...[...invites].map(([player, invite_token]) => ({
@@ -193,15 +193,15 @@ function addLeague(
   const billboardId = newId();
   rows.add('billboards', { id: billboardId, league_id: id, content: 'Welcome', editor_id: admins[0]!.id });
   const idsByOwner = new Map<Player, OwnedIds>();
-  for (const player of active) idsByOwner.set(player, addOwnedRows(rows, id, player));
+  for (const player of owners) idsByOwner.set(player, addOwnedRows(rows, id, player));
   const reportId = newId();
   rows.add('reports', {
     id: reportId,
     league_id: id,
-    reporter_id: others[0]!.id,
+    reporter_id: members[0]!.id,
     subject: 'message',
     subject_id: [...idsByOwner.values()].at(-1)!.messageId,
-    author_id: active.at(-1)!.id,
+    author_id: owners.at(-1)!.id,
     reason: 'harassment',
     note: null,
     content: 'Nice putt',
@@ -214,7 +214,7 @@ function addLeague(
 }
 
 /** Adds a history entry to each league and returns the entries' ids, which the database generates. */
-async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string, admin: Player])[]) {
+async function makeHistoryEntries(app: TestApp, leagues: readonly (readonly [id: string, admin: Player])[]) {
   const entries = await app.db
     .insertInto('history')
     .values(
@@ -238,59 +238,63 @@ async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string
 }
 
 /** Returns the secret of a user's calendar link. */
-export const calendarSecretOf = ({ id }: Player) => `calendar-of-${id}`;
+export const getCalendarSecret = ({ id }: Player) => `calendar-of-${id}`;
 
 /** Returns the token of a league's spectator link. */
-export const boardTokenOf = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
+export const getBoardToken = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
 
-/** Returns the secret of a confirmation link that was mailed to a user. */
-export const addressLinkSecretOf = ({ id }: Player) => `address-of-${id}`;
+/** Returns the secret of a confirmation link that was emailed to a user. */
+export const getAddressLinkSecret = ({ id }: Player) => `address-of-${id}`;
 
 /** Returns the id of a user's second session. */
-export const otherSessionIdOf = ({ id }: Player) => `elsewhere-${id}`;
+export const getOtherSessionId = ({ id }: Player) => `elsewhere-${id}`;
 
-function addOtherSessions(rows: Rows, players: readonly Player[]): void {
+function addOtherSessions(rows: RowBatch, players: readonly Player[]): void {
   for (const player of players) {
     const userColumn = { user_id: player.id };
     rows.add('sessions', {
       ...userColumn,
       token_hash: hashOfToken(newToken()),
-      id: otherSessionIdOf(player),
+      id: getOtherSessionId(player),
     });
-    const secret = hashOfToken(calendarSecretOf(player));
+    const secret = hashOfToken(getCalendarSecret(player));
     rows.add('calendar_links', { ...userColumn, secret_hash: secret, created_at: new Date() });
     rows.add('address_links', {
       ...userColumn,
-      secret_hash: hashOfToken(addressLinkSecretOf(player)),
+      secret_hash: hashOfToken(getAddressLinkSecret(player)),
       email_key: `${player.id}@example.com`,
       expires_at: new Date(Date.now() + 60 * 60 * 1000),
     });
   }
 }
 
-/** Creates a world. Inserts into the tables directly, because the tests create hundreds of worlds. */
+/** Creates a world. Inserts rows directly, because the tests create hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<RoleWorld> {
-  const rows = new Rows();
+  const rows = new RowBatch();
   async function add(name: string, overrides: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {
     const { player, user, session } = await createUserRows(name);
     rows.add('users', { ...user, ...overrides });
     rows.add('sessions', session);
     return player;
   }
-  const unsecured = { email: null, email_key: null, password_hash: null, is_unsecured: true };
-  const [admin, member, guest] = [await add('admin'), await add('member'), await add('guest', unsecured)];
+  const guestColumns = { email: null, email_key: null, password_hash: null, is_unsecured: true };
+  const [admin, member, guest] = [await add('admin'), await add('member'), await add('guest', guestColumns)];
   const [mate, idle, removed] = [await add('mate'), await add('idle'), await add('removed')];
   const [stranger, outsider] = [await add('stranger'), await add('outsider')];
   const people = { admin, member, guest, mate, idle, removed, stranger, outsider };
   addOtherSessions(rows, Object.values(people));
-  const ended = newToken();
-  rows.add('sessions', { token_hash: hashOfToken(ended), user_id: member.id, last_used_at: LONG_AGO });
+  const expiredToken = newToken();
+  rows.add('sessions', { token_hash: hashOfToken(expiredToken), user_id: member.id, last_used_at: LONG_AGO });
 
   const admins = hasSecondAdmin ? [admin, await add('second admin')] : [admin];
   const home = addLeague(rows, admins, [member, guest, mate, idle], [admin, member, guest, mate]);
   const abroad = addLeague(rows, [outsider], [await add('pal')], [outsider]);
   rows.add('removed_members', { league_id: home.id, user_id: removed.id });
-  const link = { seed: Buffer.alloc(32), token_hash: hashOfToken(boardTokenOf(home)), opened_at: new Date() };
+  const link = {
+    seed: Buffer.alloc(32),
+    token_hash: hashOfToken(getBoardToken(home)),
+    opened_at: new Date(),
+  };
   rows.add('spectator_links', { league_id: home.id, ...link });
   await rows.store(app);
   await addPasskeys(app, Object.values(people));
@@ -298,12 +302,12 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
     [home.id, admin],
     [abroad.id, outsider],
   ] as const;
-  const [homeEntry, otherEntry] = await makeEntries(app, leagues);
+  const [homeEntry, otherEntry] = await makeHistoryEntries(app, leagues);
   return {
     ...people,
     home: { ...home, entryId: homeEntry! },
     abroad: { ...abroad, entryId: otherEntry! },
-    ended,
+    expiredToken,
   };
 }
 

@@ -16,14 +16,14 @@ afterAll(() => app.close());
 
 it('the curl commands of docs/api.md play a whole season', async () => {
   if (!hasCurl) {
-    // oxlint-disable-next-line no-console -- otherwise nobody would know
+    // oxlint-disable-next-line no-console -- otherwise nobody would notice
     console.log('curl is not installed, so the commands of docs/api.md were not tested');
     return;
   }
   // Makes curl fail on an error status, which ends the shell.
   await writeFile(join(app.dataDir, '.curlrc'), 'fail-with-body\n');
   const env = { ...process.env, GOLF: app.url, CURL_HOME: app.dataDir };
-  // Skips the machine's own start file, which bash reads if it assumes that it runs over a network.
+  // Skips the machine's bashrc, which bash reads if it believes it was started over a network connection.
   const bash = ['--norc', '-euo', 'pipefail', '-c', shellScript];
   const { stdout, stderr } = await promisify(execFile)('bash', bash, { cwd: root, env });
   expect(stderr).toBe('');

@@ -19,10 +19,10 @@ import { finishLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { findOneTimePassword, openMailServer } from './mail-server.ts';
-import { join, makeLeague, makeMembers, makeUser, readInviteToken } from './make.ts';
+import { joinPlayers, makeLeague, makeMembers, makeUser, readInviteToken } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
-interface Line {
+interface LogLine {
   securityEvent?: string;
   level?: number;
   personId?: string;
@@ -34,20 +34,22 @@ interface Line {
 
 const logLines: string[] = [];
 const log = (line: string) => void logLines.push(line);
-const mails = await openMailServer();
-const env = { RATE_LIMITS: 'on', SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' };
+const mailServer = await openMailServer();
+const env = { RATE_LIMITS: 'on', SMTP_URL: mailServer.url, MAIL_FROM: 'golf@example.com' };
 const app = await openTestApp({ env, log });
 afterAll(async () => {
   await app.close();
-  await mails.close();
+  await mailServer.close();
 });
 
-/** Returns the security events that a task logs, without the time and similar fields. */
-async function recordEvents(task: () => Promise<unknown>): Promise<Line[]> {
+/** Returns the security events that a task logs, without fields such as the time. */
+async function recordEvents(task: () => Promise<unknown>): Promise<LogLine[]> {
   const lineCountBefore = logLines.length;
   await task();
   return logLines.slice(lineCountBefore).flatMap((text) => {
-    const { securityEvent, level, personId, subjectId, leagueId, network, call } = JSON.parse(text) as Line;
+    const { securityEvent, level, personId, subjectId, leagueId, network, call } = JSON.parse(
+      text,
+    ) as LogLine;
     if (securityEvent === undefined) return [];
     const line = { securityEvent, level, personId, subjectId, leagueId, network, call };
     return [Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined))];
@@ -102,7 +104,7 @@ describe('the log', () => {
     const email = 'resets@example.com';
     const { id } = await makeAccount(email);
     await app.call(sendResetMail, { email });
-    const [mail] = await mails.mailsTo(email);
+    const [mail] = await mailServer.waitForMails(email);
     const oneTimePassword = findOneTimePassword(mail!.text);
     let token = '';
     const resetEvents = await recordEvents(
@@ -158,7 +160,7 @@ describe('the log', () => {
     expect(loggedEvents).toEqual([
       { securityEvent: 'address_asked_for', ...commonFields, call: secureAccount.name },
     ]);
-    const [mail] = await mails.mailsTo(email);
+    const [mail] = await mailServer.waitForMails(email);
     const [, token = ''] = /\/confirm-address\/([\w-]{32})/.exec(mail!.text!)!;
     expect(await recordEvents(() => app.call(confirmAddress, { token }))).toEqual([
       { securityEvent: 'guest_secured', ...commonFields, call: confirmAddress.name },
@@ -220,7 +222,7 @@ describe('the log', () => {
     expect(guessEvents.map((line) => [line.securityEvent, line.personId])).toEqual([
       ['wrong_invite', cia.id],
     ]);
-    await expect(join(app, leagueId, anna, cia)).resolves.toBeUndefined();
+    await expect(joinPlayers(app, leagueId, anna, cia)).resolves.toBeUndefined();
   });
 
   it('an exceeded rate limit is logged once a minute', async () => {

@@ -1,10 +1,10 @@
-import { createRandom as numbersFrom } from '@golf-league/core/golf/seeded-random.ts';
+import { createRandom as createNumberGenerator } from '@golf-league/core/golf/seeded-random.ts';
 
 export type TestRandom = ReturnType<typeof createRandom>;
 
-/** Creates a random generator. The same seed returns the same sequence. */
+/** Creates a random number generator. The same seed produces the same sequence. */
 export function createRandom(seed: number) {
-  const next = numbersFrom(seed);
+  const next = createNumberGenerator(seed);
   return {
     /** Returns an integer from `min` to `max`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),

@@ -18,7 +18,7 @@ const app = await openTestApp({
 afterAll(() => app.close());
 
 describe('the service', () => {
-  it('the service reports that it is healthy', async () => {
+  it('the service reports its health', async () => {
     const response = await app.send(health, {});
     expect(await response.json()).toEqual({ status: 'ok' });
   });
@@ -101,7 +101,7 @@ describe('the service', () => {
     expect(code).toBe('not_found');
   });
 
-  it('headers forbid foreign scripts and frames, and do not require https on an http server', async () => {
+  it('headers forbid third-party scripts and framing, and do not require https on an http server', async () => {
     const { headers } = await app.send(health, {});
     const policy = headers.get('content-security-policy')!.split(';');
     const requiredRules = [
@@ -116,7 +116,7 @@ describe('the service', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('strict-transport-security')).toBeNull();
-    // This header is only for pages; web-app.test.ts checks it there.
+    // Only pages have this header; web-app.test.ts checks it there.
     expect(headers.get('cross-origin-opener-policy')).toBeNull();
   });
 

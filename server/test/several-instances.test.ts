@@ -34,7 +34,7 @@ describe('limits for callers without a session', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('limits also apply to concurrent attempts, and start again after their time window', async () => {
+  it('limits also apply to concurrent attempts, and are reset after their time window', async () => {
     await sql`update attempts set ends_at = now() - interval '1 second'`.execute(first.db);
     const tries = Array.from({ length: 16 }, (_, index) =>
       [first, second][index % 2]!.errorCode(login, guess),
@@ -96,7 +96,7 @@ describe('an instance that is about to stop', () => {
     await stoppingApp.call(listLeagues, { userId: user.id }, user);
     expect((await stoppingApp.fetch(health.path)).headers.get('connection')).toBe('close');
     const lateSocket = await stoppingApp.socket(user.token);
-    // After a closed transport, the client reconnects by itself.
+    // The client reconnects automatically if its transport is closed.
     expect(await socket.disconnected).toMatch(/^transport/);
     expect(await lateSocket.disconnected).toMatch(/^transport/);
     await stoppingApp.call(listLeagues, { userId: user.id }, user);
@@ -119,7 +119,7 @@ describe('two instances under load', () => {
       for (let count = 0; !load.isOver; count++) {
         const message = `${writer} wrote ${count}`;
         const key = `message-${writer}-${count}`;
-        // Retries like a phone: after an unavailable instance, on the next instance and with the same key.
+        // Retries like a phone: if an instance is unavailable, sends to the next one with the same key.
         for (let attempt = 0; ; attempt++) {
           const app = (writer + count + attempt) % 2 === 0 ? steadyApp : restartedApp;
           const sent = app.send(uploadMessage, { leagueId, userId: elin.id, message }, { ...elin, key });

@@ -1,74 +1,74 @@
 /**
- * Where a table's rows would be if the database had several shards. `league`: in the shard of the league, by the
- * key column. `person`: in the shard of the person. `everywhere`: copied to each shard. `one`: in a central database.
+ * Where a table's rows would be if the database had several shards. `keyedByLeague`: in the league's shard, found by the key
+ * column. `keyedByPerson`: in the person's shard. `everywhere`: copied to each shard. `one`: in a central database.
  */
-type Home = { at: 'league' | 'person'; column: string } | { at: 'everywhere' | 'one' };
+type ShardPlacement = { at: 'league' | 'person'; column: string } | { at: 'everywhere' | 'one' };
 
-const league = (keyColumn = 'league_id'): Home => ({ at: 'league', column: keyColumn });
-const person = (keyColumn = 'user_id'): Home => ({ at: 'person', column: keyColumn });
+const keyedByLeague = (keyColumn = 'league_id'): ShardPlacement => ({ at: 'league', column: keyColumn });
+const keyedByPerson = (keyColumn = 'user_id'): ShardPlacement => ({ at: 'person', column: keyColumn });
 
 /** The shard key of every table. docs/scale.md has the same list. */
-export const shardKeys: Readonly<Record<string, Home>> = {
-  leagues: league('id'),
-  members: league(),
-  removed_members: league(),
-  removed_guests: league(),
-  rounds: league(),
-  applause: league('round_id'),
-  history: league(),
-  final_tables: league(),
-  final_rows: league(),
-  chat_entries: league(),
-  poll_options: league('poll_id'),
-  poll_votes: league('option_id'),
-  billboards: league(),
-  billboard_edits: league(),
-  reports: league(),
-  names_taken_down: league(),
-  courses: league(),
-  tees: league('course_id'),
-  events: league(),
-  event_answers: league(),
-  event_groups: league(),
-  event_places: league(),
-  card_cells: league(),
-  closed_days: league(),
-  closed_players: league(),
-  card_handicaps: league(),
-  card_tees: league(),
-  event_tees: league(),
-  disowned_days: league(),
-  taken_seats: league(),
-  card_confirmations: league(),
-  event_marks: league(),
-  settlements: league(),
-  match_seasons: league(),
-  match_players: league(),
-  match_days: league(),
-  matches: league(),
-  match_words: league(),
-  round_reminders: league(),
-  imports: league(),
-  imported_rounds: league('import_id'),
-  imported_players: league('import_id'),
-  spectator_links: league(),
-  held_news: league(),
-  told_news: league(),
-  sessions: person(),
-  idempotency_keys: person(),
-  one_time_passwords: person(),
-  passkeys: person(),
-  passkey_challenges: person(),
-  guest_joins: person(),
-  hidden_users: person(),
-  push_devices: person(),
-  web_subscriptions: person(),
-  notification_settings: person(),
-  proved_addresses: person(),
-  address_links: person(),
-  address_changes: person(),
-  calendar_links: person(),
-  picture_sizes: person(),
+export const shardKeys: Readonly<Record<string, ShardPlacement>> = {
+  leagues: keyedByLeague('id'),
+  members: keyedByLeague(),
+  removed_members: keyedByLeague(),
+  removed_guests: keyedByLeague(),
+  rounds: keyedByLeague(),
+  applause: keyedByLeague('round_id'),
+  history: keyedByLeague(),
+  final_tables: keyedByLeague(),
+  final_rows: keyedByLeague(),
+  chat_entries: keyedByLeague(),
+  poll_options: keyedByLeague('poll_id'),
+  poll_votes: keyedByLeague('option_id'),
+  billboards: keyedByLeague(),
+  billboard_edits: keyedByLeague(),
+  reports: keyedByLeague(),
+  names_taken_down: keyedByLeague(),
+  courses: keyedByLeague(),
+  tees: keyedByLeague('course_id'),
+  events: keyedByLeague(),
+  event_answers: keyedByLeague(),
+  event_groups: keyedByLeague(),
+  event_places: keyedByLeague(),
+  card_cells: keyedByLeague(),
+  closed_days: keyedByLeague(),
+  closed_players: keyedByLeague(),
+  card_handicaps: keyedByLeague(),
+  card_tees: keyedByLeague(),
+  event_tees: keyedByLeague(),
+  disowned_days: keyedByLeague(),
+  taken_seats: keyedByLeague(),
+  card_confirmations: keyedByLeague(),
+  event_marks: keyedByLeague(),
+  settlements: keyedByLeague(),
+  match_seasons: keyedByLeague(),
+  match_players: keyedByLeague(),
+  match_days: keyedByLeague(),
+  matches: keyedByLeague(),
+  match_words: keyedByLeague(),
+  round_reminders: keyedByLeague(),
+  imports: keyedByLeague(),
+  imported_rounds: keyedByLeague('import_id'),
+  imported_players: keyedByLeague('import_id'),
+  spectator_links: keyedByLeague(),
+  held_news: keyedByLeague(),
+  told_news: keyedByLeague(),
+  sessions: keyedByPerson(),
+  idempotency_keys: keyedByPerson(),
+  one_time_passwords: keyedByPerson(),
+  passkeys: keyedByPerson(),
+  passkey_challenges: keyedByPerson(),
+  guest_joins: keyedByPerson(),
+  hidden_users: keyedByPerson(),
+  push_devices: keyedByPerson(),
+  web_subscriptions: keyedByPerson(),
+  notification_settings: keyedByPerson(),
+  proved_addresses: keyedByPerson(),
+  address_links: keyedByPerson(),
+  address_changes: keyedByPerson(),
+  calendar_links: keyedByPerson(),
+  picture_sizes: keyedByPerson(),
   // Users are copied to each shard, because every board needs their names and pictures, which rarely change.
   users: { at: 'everywhere' },
   secrets: { at: 'everywhere' },
@@ -83,7 +83,7 @@ export const shardKeys: Readonly<Record<string, Home>> = {
   operator_warnings: { at: 'one' },
 };
 
-interface TableOfStatement {
+interface StatementTable {
   table: string;
   alias: string;
 }
@@ -92,15 +92,15 @@ const reserved =
   /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
 
 /** Returns the tables that a statement reads or writes, each with its alias. */
-function findTables(text: string): TableOfStatement[] {
-  const statementAliases: TableOfStatement[] = [];
+function findTables(text: string): StatementTable[] {
+  const tables: StatementTable[] = [];
   for (const [, table = '', nextWord = ''] of text.matchAll(
     /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
   )) {
     if (shardKeys[table])
-      statementAliases.push({ table, alias: nextWord && !reserved.test(nextWord) ? nextWord : table });
+      tables.push({ table, alias: nextWord && !reserved.test(nextWord) ? nextWord : table });
   }
-  return statementAliases;
+  return tables;
 }
 
 const normalize = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
@@ -117,22 +117,22 @@ export function findCrossShardFaults(sql: string): string[] {
     statementTables.map(({ table }) => shardKeys[table]!.at).filter((at) => at !== 'everywhere'),
   );
   const faults = kinds.size > 1 ? [`mixes tables of ${[...kinds].sort().join(' and ')}`] : [];
-  // A column without a table name limits only one table, the one in its own select.
+  // A column without a table name limits only one table, in the same select.
   const unqualifiedUses = new Map<string, number>();
   for (const { table, alias } of statementTables) {
-    const home = shardKeys[table]!;
-    if (!('column' in home)) continue;
-    const column = `(?:${alias}|${table})\\.${home.column}`;
+    const placement = shardKeys[table]!;
+    if (!('column' in placement)) continue;
+    const column = `(?:${alias}|${table})\\.${placement.column}`;
     const limitingPatterns = [
       new RegExp(`\\b${column} (?:=|in|is not distinct from)`),
       new RegExp(`= ${column}\\b`),
-      new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${home.column}\\b`),
+      new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${placement.column}\\b`),
     ];
     if (limitingPatterns.some((pattern) => pattern.test(text))) continue;
-    const used = (unqualifiedUses.get(home.column) ?? 0) + 1;
-    unqualifiedUses.set(home.column, used);
-    const limitCount = text.match(new RegExp(`(?<![.\\w])${home.column} (?:=|in)`, 'g'))?.length ?? 0;
-    if (used > limitCount) faults.push(`does not limit ${table} by ${home.column}`);
+    const used = (unqualifiedUses.get(placement.column) ?? 0) + 1;
+    unqualifiedUses.set(placement.column, used);
+    const limitCount = text.match(new RegExp(`(?<![.\\w])${placement.column} (?:=|in)`, 'g'))?.length ?? 0;
+    if (used > limitCount) faults.push(`does not limit ${table} by ${placement.column}`);
   }
   return faults;
 }

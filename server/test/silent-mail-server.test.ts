@@ -8,10 +8,10 @@ import { transact } from '../src/database/unit-of-work.ts';
 import { deleteMailsJob } from '../src/features/accounts/accounts.jobs.ts';
 import { openTestApp } from './test-app.ts';
 
-test('a mail server that does not respond only delays e-mails', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+test('a mail server that does not respond delays only emails', async () => {
+  const silentServer = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  const { port } = silentServer.address() as AddressInfo;
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'league@golf.example' };
   const app = await openTestApp({ env });
   try {
@@ -41,7 +41,7 @@ test('a mail server that does not respond only delays e-mails', async () => {
     };
     await expect.poll(countWaitingJobs).toBe(0);
   } finally {
-    silent.close();
+    silentServer.close();
     await app.close();
   }
 });

@@ -35,7 +35,7 @@ it('a silent database is detected before queries time out, even while they wait 
     const outcomes = answers.map((item) => (item.status === 'rejected' ? String(item.reason) : item.status));
     for (const item of outcomes) expect(item).not.toMatch(/fulfilled|timeout/);
     await expect(sql`select 1`.execute(db)).rejects.toThrow('does not answer');
-    await proxy.pass();
+    await proxy.resume();
     await expect.poll(() => sql`select 1`.execute(db).then(() => 'answered', String)).toBe('answered');
   } finally {
     await db.destroy();
@@ -43,7 +43,7 @@ it('a silent database is detected before queries time out, even while they wait 
   }
 });
 
-it('a query that waits for a lock continues to wait while the database answers other queries', async () => {
+it('a query that waits for a lock keeps waiting while the database answers other queries', async () => {
   const { db } = connect(database.connectionString, log, { silentAfterMs: 2000 });
   try {
     const lockHolder = db.transaction().execute(async (transaction) => {

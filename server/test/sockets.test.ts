@@ -10,13 +10,13 @@ import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, changeSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
-import { join, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';
+import { joinPlayers, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';
 import { openTestApp, type TestSocket } from './test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Returns the names of the events that a socket receives for a write, in order and without repetitions. */
+/** Returns the names of the events that a socket receives after a write, in order and without repetitions. */
 async function collectEvents(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.receivedEvents.length = 0;
   await write();
@@ -44,7 +44,7 @@ describe('a socket', () => {
     let seatId = '';
     let roundId = '';
     const writes: [() => Promise<unknown>, string[]][] = [
-      [() => join(app, leagueId, elin, bo), ['membersChanged', 'scoreboardChanged']],
+      [() => joinPlayers(app, leagueId, elin, bo), ['membersChanged', 'scoreboardChanged']],
       [
         async () => (seatId = (await app.call(addSeat, { ...byElin, name: 'Cia' }, elin)).seatId),
         ['membersChanged', 'scoreboardChanged'],
@@ -70,7 +70,7 @@ describe('a socket', () => {
       [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
       [() => app.call(standDown, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(removeMember, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
-      // The board changes too, because it is now the final table.
+      // The board changes too, because it becomes the final table.
       [() => app.call(finishLeague, { leagueId }, elin), ['leagueChanged', 'scoreboardChanged']],
       [() => app.call(finishLeague, { leagueId }, elin), []],
       [() => app.call(deleteLeague, { leagueId }, elin), ['leagueChanged']],
@@ -84,7 +84,7 @@ describe('a socket', () => {
         ...(event === 'scoreboardChanged' ? { version } : {}),
         ...(event === 'roundChanged' ? { roundId } : {}),
       }));
-      const received = arne.receivedEvents.toSorted((one, other) => one.event.localeCompare(other.event));
+      const received = arne.receivedEvents.toSorted((a, b) => a.event.localeCompare(b.event));
       expect(received.map(({ payload }) => payload)).toEqual(payloads);
     }
   });
@@ -101,7 +101,7 @@ describe('a socket', () => {
     const leagueId = await makeLeague(app, elin);
     const arne = await makeUser(app);
     const devices = [await app.socket(arne.token), await app.socket(await makeSession(app, arne.id))];
-    await join(app, leagueId, elin, arne);
+    await joinPlayers(app, leagueId, elin, arne);
     await Promise.all(devices.map((device) => device.waitForSocketEvent('scoreboardChanged')));
     for (const device of devices) {
       expect(await collectEvents(device, () => makeRound(app, leagueId, elin, 0))).toEqual([
@@ -128,7 +128,7 @@ describe('a socket', () => {
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
-      // An open page notices the end of the membership by this last invalidation event.
+      // This last invalidation event tells an open page that the membership has ended.
       await socket.waitForSocketEvent('membersChanged');
       expect(await collectEvents(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
@@ -136,8 +136,8 @@ describe('a socket', () => {
 
   it('a socket is disconnected when its session ends, while the player’s other devices stay connected', async () => {
     const elin = await makeUser(app);
-    const other = await makeSession(app, elin.id);
-    const [phone, tablet] = [await app.socket(elin.token), await app.socket(other)];
+    const otherToken = await makeSession(app, elin.id);
+    const [phone, tablet] = [await app.socket(elin.token), await app.socket(otherToken)];
     await app.call(logout, {}, elin);
     expect(await phone.disconnected).toBe('io server disconnect');
     expect(tablet.socket.connected).toBe(true);
@@ -176,7 +176,7 @@ describe('two servers on one database', () => {
       const leagueId = await makeLeague(app, elin);
       const arne = await makeUser(app);
       const remoteSocket = await otherApp.socket(arne.token);
-      await join(app, leagueId, elin, arne);
+      await joinPlayers(app, leagueId, elin, arne);
       await remoteSocket.waitForSocketEvent('scoreboardChanged');
       expect(await collectEvents(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([
         'scoreboardChanged',
@@ -186,33 +186,33 @@ describe('two servers on one database', () => {
       expect(await collectEvents(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       await app.call(logout, {}, arne);
       expect(await remoteSocket.disconnected).toBe('io server disconnect');
-      const { rows: scores } = await otherApp.call(scoreboard, { leagueId }, elin);
-      expect(scores).toMatchObject([{ rounds: 2 }]);
+      const { rows } = await otherApp.call(scoreboard, { leagueId }, elin);
+      expect(rows).toMatchObject([{ rounds: 2 }]);
     } finally {
       await otherApp.close();
     }
   });
 
-  it('two servers catch up on events that they missed without a listening connection', async () => {
+  it('two servers catch up on events that they missed while their listening connection was lost', async () => {
     const otherApp = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const [arne, bo] = [await makeUser(app), await makeUser(app)];
-      for (const user of [arne, bo]) await join(app, leagueId, elin, user);
-      const removed = await otherApp.socket(arne.token);
-      const loggedOut = await otherApp.socket(bo.token);
-      // Deletes rows without publishing, as if the event was lost with the listening connection.
+      for (const user of [arne, bo]) await joinPlayers(app, leagueId, elin, user);
+      const removedSocket = await otherApp.socket(arne.token);
+      const loggedOutSocket = await otherApp.socket(bo.token);
+      // Deletes rows without publishing, as if the events were lost along with the listening connection.
       await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
       await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'LISTEN "socket.io%'
       `.execute(app.db);
-      expect(await loggedOut.disconnected).toBe('io server disconnect');
-      expect(await collectEvents(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
-      // After a closed transport, the client reconnects by itself and refetches everything.
-      expect(await removed.disconnected).toMatch(/^transport/);
+      expect(await loggedOutSocket.disconnected).toBe('io server disconnect');
+      expect(await collectEvents(removedSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      // If its transport is closed, the client reconnects automatically and refetches everything.
+      expect(await removedSocket.disconnected).toMatch(/^transport/);
     } finally {
       await otherApp.close();
     }
@@ -220,7 +220,7 @@ describe('two servers on one database', () => {
 });
 
 describe('a connection', () => {
-  it('a connection allows one handshake, because many would keep the database busy', async () => {
+  it('a connection allows one handshake, because many could overload the database', async () => {
     const elin = await makeUser(app);
     const handshake = `40${JSON.stringify({ token: elin.token })}`;
     const connection = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
@@ -233,7 +233,7 @@ describe('a connection', () => {
     expect(received.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
   });
 
-  it('connections are counted by network before their session is known', async () => {
+  it('connections are counted per network before their session is checked', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     try {
       const openConnection = async (from: string) => {

@@ -5,12 +5,12 @@ export interface SpawnedProgram {
   readonly child: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Resolves to the first line of standard output that matches. Rejects if the program exits before printing one. */
-  readonly firstLine: (pattern: RegExp) => Promise<string>;
+  /** Resolves to the first matching line of standard output. Rejects if the program exits before printing one. */
+  readonly waitForLine: (pattern: RegExp) => Promise<string>;
   readonly exitCode: Promise<number | null>;
 }
 
-/** Runs one of the server's entry points in a child process. If `wrapper` is given, that command starts it. */
+/** Runs one of the server's entry points in a child process, started by the command `wrapper` if it is given. */
 export function spawnServer(
   file: string,
   args: string[],
@@ -33,13 +33,13 @@ export function spawnServer(
   let stderr = '';
   child.stdout?.on('data', (text: Buffer) => (stdout += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (stderr += text.toString()));
-  // Waits for 'exit', because 'close' is never emitted for a child after its IPC channel was cut.
+  // Waits for 'exit', because 'close' is never emitted for a child whose IPC channel has been cut.
   const exitCode = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     new Promise((resolve) => child.stdout?.once('close', resolve)),
     new Promise((resolve) => child.stderr?.once('close', resolve)),
   ]).then(([code]) => code);
-  const firstLine = (pattern: RegExp) =>
+  const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const check = () => {
         const match = stdout.split('\n').find((line) => pattern.test(line));
@@ -47,7 +47,7 @@ export function spawnServer(
       };
       child.stdout?.on('data', check);
       check();
-      void exitCode.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));
+      void exitCode.then((code) => reject(new Error(`exited with ${code}: ${stderr}`)));
     });
-  return { child, stdout: () => stdout, stderr: () => stderr, firstLine, exitCode };
+  return { child, stdout: () => stdout, stderr: () => stderr, waitForLine, exitCode };
 }

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts';
 import { documentedEndpoints, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
-/** The calls of section 7 of the product's specification, with the same spelling and order. */
+/** The calls in section 7 of the product specification, with the same spelling and order. */
 const SPECIFIED_CALLS = `
   POST /login
   POST /register
@@ -57,7 +57,7 @@ const SPECIFIED_CALLS = `
   GET /billboard/unread/{tournamentId}/{userId}
 `;
 
-/** Calls that the specification does not spell out, and additions of this contract. */
+/** Calls that the specification does not spell out, and this API's additions. */
 const ADDITIONAL_CALLS = `
   GET /courses/{tournamentId}
   POST /course
@@ -189,7 +189,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 const openApiDocument = resolveReferences(await (await app.fetch('/openapi.json')).json());
 
-describe('every call of the specification', () => {
+describe('every listed call', () => {
   it.each(calls)('%s %s is served', async (method, path) => {
     const address = path.replaceAll(/\{\w+\}/g, 'none');
     const response = await app.fetch(address, { method });
@@ -203,8 +203,8 @@ describe('every call of the specification', () => {
     const operation = findOperation(openApiDocument, { method, path });
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
-    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-    expect(inPath).toHaveLength(pathParameters(path).length);
+    const pathFields = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(pathFields).toHaveLength(pathParameters(path).length);
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
 
     const answer = Object.entries(responses['200']!.content!);
@@ -221,9 +221,9 @@ describe('every call of the specification', () => {
       expect(missing).toEqual([]);
     }
 
-    const refusals = Object.entries(responses).filter(([status]) => status >= '400');
-    expect(refusals.length).toBeGreaterThan(0);
-    for (const [status, { content }] of refusals) {
+    const errorResponses = Object.entries(responses).filter(([status]) => status >= '400');
+    expect(errorResponses.length).toBeGreaterThan(0);
+    for (const [status, { content }] of errorResponses) {
       const { schema, examples } = content!['application/json']!;
       expect(schema).toBeDefined();
       expect(Object.keys(examples!).length).toBeGreaterThan(0);
@@ -255,7 +255,7 @@ function findCallNames(name: string, statements: readonly string[]): string[] {
   return words;
 }
 
-/** Counts the tests that name each call. Tests that loop over all calls are not counted. */
+/** Counts the tests that name each call. Does not count tests that loop over all calls. */
 function countTestsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
   const counts = new Map<string, number>();

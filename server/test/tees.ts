@@ -4,7 +4,7 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { makeCourse } from './courses.ts';
-import { dayActions, makeDayOn } from './day.ts';
+import { createDayActions, makeDayOnCourse } from './day.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ export const YELLOW_PARS = [4, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5, 4, 3, 4, 4, 5, 3, 4
 export const RED_PARS = YELLOW_PARS.with(2, 5).with(11, 5);
 const WHITE_PARS = YELLOW_PARS.with(17, 3);
 
-/** Returns a tee with its par as rating and a slope of 113, so that the playing handicap equals the index. */
+/** Returns a tee rated at its par with a slope of 113, where the playing handicap equals the handicap index. */
 export function createSentTee(name: string, pars: readonly number[], offset = 0): SentTee {
   const par = pars.reduce((sum, holePar) => sum + holePar, 0);
   const holes = pars.map((holePar, index) => ({
@@ -27,7 +27,7 @@ export function createSentTee(name: string, pars: readonly number[], offset = 0)
 
 export const holesOfTee = ({ holes }: SentTee) => holes;
 
-/** A player's choice of tee. `at` is in milliseconds and defaults to now. */
+/** A player's choice of tee. `at` is a time in milliseconds and defaults to now. */
 type TeeChoice = readonly [player: Player, teeId: string | null, at?: number];
 
 /** Creates a league with a day of play on the yellow tee. Its course has three tees with holes and one without. */
@@ -45,11 +45,11 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
   ];
   const course = await makeCourse(app, leagueId, elin, { tees: sentTees });
   const [yellow, red, white, blank] = course.tees.map(({ id }) => id) as [string, string, string, string];
-  const eventId = await makeDayOn(app, leagueId, elin, course);
-  const createInput = (writer: Player, chosen: readonly TeeChoice[]) => ({
+  const eventId = await makeDayOnCourse(app, leagueId, elin, course);
+  const createInput = (writer: Player, choices: readonly TeeChoice[]) => ({
     eventId,
     userId: writer.id,
-    tees: chosen.map(([{ id: playerId }, teeId, at = Date.now()]) => ({
+    tees: choices.map(([{ id: playerId }, teeId, at = Date.now()]) => ({
       playerId,
       teeId,
       at: new Date(at).toISOString(),
@@ -64,11 +64,11 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
     course,
     eventId,
     tees: { yellow, red, white, blank },
-    ...dayActions(app, eventId, elin),
-    choose: (writer: Player, ...chosen: TeeChoice[]) =>
-      app.call(chooseTees, createInput(writer, chosen), writer),
-    chooseErrorCode: (writer: Player, ...chosen: TeeChoice[]) =>
-      app.errorCode(chooseTees, createInput(writer, chosen), writer),
+    ...createDayActions(app, eventId, elin),
+    choose: (writer: Player, ...choices: TeeChoice[]) =>
+      app.call(chooseTees, createInput(writer, choices), writer),
+    chooseErrorCode: (writer: Player, ...choices: TeeChoice[]) =>
+      app.errorCode(chooseTees, createInput(writer, choices), writer),
     answer: (player: Player) => app.call(answerEvent, { eventId, userId: player.id, answer: 'yes' }, player),
     list: async (reader: Player = elin) =>
       (await app.call(events, { leagueId }, reader)).find(({ id }) => id === eventId)!,

@@ -27,9 +27,9 @@ interface SocketEvent {
 
 export interface TestSocket {
   readonly socket: Socket;
-  readonly hello: HandshakeAnswer;
+  readonly handshakeAnswer: HandshakeAnswer;
   readonly receivedEvents: SocketEvent[];
-  /** Resolves when the event has been received, even before this call. */
+  /** Resolves once the event has been received, even if that was before this call. */
   waitForSocketEvent(event: string): Promise<unknown>;
   disconnected: Promise<string>;
 }
@@ -40,7 +40,7 @@ export interface TestApp {
   readonly database: OpenDatabase;
   readonly db: OpenDatabase['db'];
   hasRoute(method: Endpoint['method'], url: string): boolean;
-  /** Moves the app's clock forward, or back by a negative number. */
+  /** Moves the app's clock forward, or back if the number is negative. */
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends any call, as JSON unless `form` is set. Resolves to its raw response. */
@@ -56,9 +56,9 @@ export interface TestApp {
   issues(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<string[]>;
   /** `age` is how many milliseconds ago the page began its oldest read. */
   socket(token: string, age?: number): Promise<TestSocket>;
-  /** Starts draining, as on a signal if DRAIN_SECONDS is set. */
+  /** Starts draining, like a stop signal if DRAIN_SECONDS is set. */
   drain(durationMs: number): Promise<void>;
-  /** Opens a socket without a session, with a link to a board. */
+  /** Opens a socket without a session, with the token of a spectator link. */
   spectatorSocket(spectate: string, from?: string): Promise<TestSocket>;
   close(): Promise<void>;
 }
@@ -72,10 +72,10 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
     forceNew: true,
   });
   const receivedEvents: SocketEvent[] = [];
-  const waiting: { event: string; resolve: (payload: unknown) => void }[] = [];
+  const waiters: { event: string; resolve: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
     receivedEvents.push({ event, payload });
-    for (const waiter of waiting) if (waiter.event === event) waiter.resolve(payload);
+    for (const waiter of waiters) if (waiter.event === event) waiter.resolve(payload);
   });
   const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   const waitForSocketEvent = (event: string) =>
@@ -86,12 +86,12 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
         () => reject(new Error(`${event} was not received, only ${JSON.stringify(receivedEvents)}`)),
         5000,
       );
-      waiting.push({ event, resolve: (payload) => (clearTimeout(timer), resolve(payload)) });
+      waiters.push({ event, resolve: (payload) => (clearTimeout(timer), resolve(payload)) });
     });
   const failed = new Promise<never>((_, reject) => socket.on('connect_error', reject));
-  let hello: HandshakeAnswer;
+  let handshakeAnswer: HandshakeAnswer;
   try {
-    hello = (await Promise.race([waitForSocketEvent('ready'), failed])) as HandshakeAnswer;
+    handshakeAnswer = (await Promise.race([waitForSocketEvent('ready'), failed])) as HandshakeAnswer;
   } catch (error) {
     socket.disconnect();
     throw error;
@@ -100,7 +100,7 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
   receivedEvents.length = 0;
   return {
     socket,
-    hello,
+    handshakeAnswer,
     receivedEvents,
     waitForSocketEvent,
     disconnected,
@@ -108,10 +108,10 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
 }
 
 interface TestAppOptions {
-  /** Opens another instance of this running app, on the same database. */
+  /** A running app. This app becomes another instance on its database. */
   sharesDatabaseWith?: TestApp;
   env?: Record<string, string>;
-  /** Runs as the only process on its database, as with the embedded database. */
+  /** Whether the app is the only process on its database, as with the embedded database. */
   ownsDatabase?: boolean;
   /** How long calls wait for a free connection, in milliseconds. */
   connectWithinMs?: number;
@@ -136,20 +136,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };
-  // Long, because on a busy machine concurrent calls wait for each other.
+  // Long, because concurrent calls wait for each other on a busy machine.
   const connectWithinMs = options.connectWithinMs ?? 60_000;
   const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectWithinMs });
   const isAlone = options.ownsDatabase ?? openedDatabase.embedded;
   const database = {
     ...openedDatabase,
     embedded: isAlone,
-    aside: isAlone ? undefined : openedDatabase.aside,
+    aside: isAlone ? undefined : openedDatabase.directPool,
   };
   let offsetMs = 0;
   const clock = () => new Date(Date.now() + offsetMs);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
   const webFolder = options.web ?? '/nowhere';
-  const app = await buildApp({ config, database, clock, logger, webFolder, clockStartsJobs: false });
+  const app = await buildApp({ config, database, clock, logger, webFolder, runsScheduledJobs: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];

@@ -28,38 +28,39 @@ export async function readAllFiles(folder: string): Promise<{ path: string; byte
   return Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })));
 }
 
-/** Returns the traces that occur in a text, as plain text or as hexadecimal bytes of a column. */
+/** Returns the traces that occur in a text, as plain text or as hexadecimal bytes. */
 export function findTraces(text: string, traces: readonly string[]): string[] {
   return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
 }
 
-export interface StateOfTable {
+export interface TableState {
   readonly name: string;
   readonly rows: number;
-  /** The latest transaction that has written a row, by the rows' `xmin`. */
+  /** The latest transaction that wrote a row, by the rows' `xmin`. */
   readonly latest: string | null;
 }
 
 /**
- * Returns a state per table that changes with any write, even of equal content. Excludes the heartbeats of job workers.
+ * Returns a state per table that changes with every write, even one that stores the same content. Excludes the
+ * heartbeats of job workers.
  */
-export async function readTableStates({ db }: TestApp): Promise<StateOfTable[]> {
+export async function readTableStates({ db }: TestApp): Promise<TableState[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'job_workers' order by 1
   `.execute(db);
-  const parts = tables.rows.map(
+  const selects = tables.rows.map(
     ({ name }) =>
       `select '${name}' as name, count(*)::int as rows, max(xmin::text::bigint)::text as latest from ${name}`,
   );
-  return (await sql.raw<StateOfTable>(parts.join(' union all ')).execute(db)).rows;
+  return (await sql.raw<TableState>(selects.join(' union all ')).execute(db)).rows;
 }
 
 /** Returns the state of all tables as one text. */
 export const readStateDigest = async (app: TestApp): Promise<string> =>
   JSON.stringify(await readTableStates(app));
 
-/** Resolves when every job is done or has failed permanently, except jobs for a later time. */
+/** Resolves when every job is done or has failed permanently, except jobs that are scheduled for later. */
 export async function waitForJobs({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -87,7 +88,7 @@ export async function waitForFailedJobs({ db }: TestApp, times = 1): Promise<voi
   }
 }
 
-/** Makes failed jobs run now, without waiting for their pause. */
+/** Makes failed jobs run now, without their retry delay. */
 export async function retryJobs({ db }: TestApp): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())

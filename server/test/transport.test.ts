@@ -10,7 +10,7 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { appSiteAssociation, assetLinks, site } from '@golf-league/core/contracts/site.ts';
 import { checkError } from './check-error.ts';
-import { rowsByName, mountedEndpoints, fieldsIn } from './endpoints.ts';
+import { toNamedRows, mountedEndpoints, listFieldNames } from './endpoints.ts';
 import { makeUser } from './make.ts';
 import { toFetchArguments } from './fetch-arguments.ts';
 import { openTestApp } from './test-app.ts';
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 
 describe('every response', () => {
-  it('only the start page’s picture may be cached, and browsers must revalidate it', async () => {
+  it('only the start page’s picture can be cached, and browsers must revalidate it', async () => {
     const { headers } = await app.send(startPreview, {});
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -35,10 +35,10 @@ describe('every response', () => {
   });
 
   // The other calls get invalid input, so they return an error.
-  it.each(rowsByName(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
+  it.each(toNamedRows(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
     '%s forbids caching and MIME sniffing',
     async (_, endpoint) => {
-      const fields = fieldsIn(endpoint).map((name) => [name, 'none'] as const);
+      const fields = listFieldNames(endpoint).map((name) => [name, 'none'] as const);
       const { headers } = await app.send(endpoint, Object.fromEntries(fields));
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -81,13 +81,17 @@ describe('unknown fields of a call', () => {
       expect([query, response.status]).toEqual([query, 200]);
       expect(await response.json()).toEqual([]);
     }
-    const [write, writeInit] = toFetchArguments(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
-    const response = await app.fetch(`${write}?userId=other&userName=Eve`, writeInit);
+    const [writePath, writeInit] = toFetchArguments(
+      changeUserName,
+      { userId: elin.id, userName: 'Elin' },
+      elin,
+    );
+    const response = await app.fetch(`${writePath}?userId=other&userName=Eve`, writeInit);
     expect(await response.json()).toEqual({ status: 200, user_name: 'Elin' });
   });
 });
 
-describe('protocol upgrades', () => {
+describe('a protocol upgrade', () => {
   // Java's HTTP client offers an upgrade with each call, and so does curl with `--http2`.
   it.each([
     ['GET', site.path, 'h2c', 200],
@@ -109,7 +113,7 @@ describe('protocol upgrades', () => {
   });
 });
 
-describe('a method', () => {
+describe('the HTTP method', () => {
   it('a wrong method returns 405 with an Allow header', async () => {
     for (const { method, path } of mountedEndpoints(app)) {
       const address = path.replaceAll(/\{\w+\}/g, 'none');
@@ -119,7 +123,7 @@ describe('a method', () => {
     }
   });
 
-  it('a wrong method returns an error of the contract, and an unknown URL returns not_found', async () => {
+  it('a wrong method returns an error from the contract, and an unknown URL returns not_found', async () => {
     const answer = await app.fetch(login.path);
     expect(answer.headers.get('allow')).toBe('OPTIONS, POST');
     expect(checkError(answer.status, await answer.json()).error).toBe('method_not_allowed');
@@ -137,7 +141,7 @@ describe('a method', () => {
 });
 
 describe('other origins', () => {
-  const allowed = async (origin: string, method = 'GET') => {
+  const fetchAllowedOrigin = async (origin: string, method = 'GET') => {
     const headers: Record<string, string> = { origin };
     if (method === 'OPTIONS') headers['access-control-request-method'] = 'DELETE';
     const response = await app.fetch(deletePoll.path, { method, headers });
@@ -146,8 +150,8 @@ describe('other origins', () => {
 
   it('only a native app’s origin can read responses', async () => {
     for (const origin of ['capacitor://localhost', 'https://app.example']) {
-      expect(await allowed(origin)).toBe(origin);
-      expect(await allowed(origin, 'OPTIONS')).toBe(origin);
+      expect(await fetchAllowedOrigin(origin)).toBe(origin);
+      expect(await fetchAllowedOrigin(origin, 'OPTIONS')).toBe(origin);
     }
     for (const origin of [
       'https://localhost',
@@ -157,8 +161,8 @@ describe('other origins', () => {
       'null',
       app.url,
     ]) {
-      expect([origin, await allowed(origin)]).toEqual([origin, null]);
-      expect([origin, await allowed(origin, 'OPTIONS')]).toEqual([origin, null]);
+      expect([origin, await fetchAllowedOrigin(origin)]).toEqual([origin, null]);
+      expect([origin, await fetchAllowedOrigin(origin, 'OPTIONS')]).toEqual([origin, null]);
     }
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readReleaseFacts } from './release-facts.ts';
+import { readReleaseData } from './release-data.ts';
 import { startRealApp } from './rigs/real-app.ts';
 import { spawnServer } from './spawn-server.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const versions = readdirSync(releasesFolder).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
 test.each(versions)(
-  'a back-up of release %s can be restored in this release and shows the same data',
+  'a back-up from release %s can be restored by this release and shows the same data',
   async (version) => {
     const dataDir = join(home, version);
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
@@ -22,8 +22,8 @@ test.each(versions)(
     expect({ code, err: restore.stderr() }).toEqual({ code: 0, err: '' });
     const app = await startRealApp(dataDir);
     try {
-      const facts: unknown = JSON.parse(readFileSync(join(releasesFolder, `${version}.json`), 'utf8'));
-      expect(await readReleaseFacts(app.address)).toEqual(facts);
+      const expectedData: unknown = JSON.parse(readFileSync(join(releasesFolder, `${version}.json`), 'utf8'));
+      expect(await readReleaseData(app.address)).toEqual(expectedData);
     } finally {
       await app.stop();
     }

@@ -6,8 +6,7 @@ import { jpeg } from '../src/images/test-pictures.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { upload } from './uploads.ts';
 
-// Test files share their modules, so this file loads its own copies of the server's modules and removes them
-// afterwards.
+// Test files share modules, so this file loads its own copies of the server's modules and removes them afterwards.
 vi.resetModules();
 /** Simulates a full disk for uploads. */
 vi.doMock('node:fs', async (original) => ({
@@ -27,7 +26,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-it('uploading a picture to a full disk returns unavailable, so that clients retry', async () => {
+it('uploading a picture to a full disk returns unavailable, which makes clients retry', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
   const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };

@@ -11,7 +11,7 @@ export interface PictureApp extends TestApp {
   readonly dataDir: string;
   /** Waits for the jobs that remove old pictures, and returns the names of all files in the pictures folder. */
   listStored(): Promise<string[]>;
-  /** Returns the same names, but throws unless there are `count` files. */
+  /** Returns the same names, but throws if there are not exactly `count` files. */
   expectStored(count: number): Promise<string[]>;
 }
 

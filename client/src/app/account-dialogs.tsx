@@ -2,14 +2,14 @@ import { createContext, Suspense, useContext, useEffect, useMemo, useState } fro
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
-import { lazyPart, loadPart, withMemberTexts } from '../live/load-part.ts';
+import { lazyComponent, loadChunk, withMemberTexts } from '../live/load-chunk.ts';
 import { paths, patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import type { ClientSession } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
-import { loadTextPart } from '../texts/language.ts';
+import { loadTextChunk } from '../texts/language.ts';
 import { findOfferedLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
 import { takePageAfterLogIn } from './arrival/page-after-log-in.ts';
@@ -26,7 +26,7 @@ const JoinByNameDialog = lazyDialog(
   'JoinByNameDialog',
   'seats',
 );
-const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
+const LanguageOffer = lazyComponent(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 const ForgotPasswordDialog = lazyDialog(
   () => import('../features/accounts/entry/forgot-password-dialog.tsx'),
   'ForgotPasswordDialog',
@@ -40,11 +40,11 @@ type AccountDialogsApi = {
   register: () => void;
   /** for a visitor with an invite */
   joinByName: () => void;
-  /** for a visitor with an invite: opens the log-in if somebody has used this device, else asks for a name */
-  greet: () => void;
+  /** for a visitor with an invite: opens the log-in if somebody has logged in on this device, else asks for a name */
+  logInOrJoinByName: () => void;
   editProfile: (profileDialog: ProfileDialog) => void;
-  /** Preloads the dialogs. Errors are ignored: opening a dialog loads it again, see live/load-part.ts. */
-  warmUp: () => void;
+  /** preloads the log-in and registration dialogs */
+  preloadDialogs: () => void;
 };
 
 const visitorDialogs = new Set<string>(['log-in', 'register', 'forgot', 'join'] satisfies VisitorDialog[]);
@@ -62,7 +62,7 @@ export function useAccountDialogs(): AccountDialogsApi {
 export function AccountDialogs({ children }: { children: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [isPasswordDue, setIsPasswordDue] = useState(false);
-  const [isGreetingDue, setIsGreetingDue] = useState(false);
+  const [isEntryDialogDue, setIsEntryDialogDue] = useState(false);
   const [interruptedDialog, setInterruptedDialog] = useState<OpenDialog>({ dialog: 'log-in' });
   const currentSession = useSession();
   const { pathname } = useLocation();
@@ -74,15 +74,15 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       logIn: () => setOpenDialog({ dialog: 'log-in' }),
       register: () => setOpenDialog({ dialog: 'register' }),
       joinByName: () => setOpenDialog({ dialog: 'join' }),
-      greet: () => setIsGreetingDue(true),
+      logInOrJoinByName: () => setIsEntryDialogDue(true),
       editProfile: (profileDialog) => setOpenDialog({ dialog: profileDialog }),
-      // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
-      warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister(), loadTextPart('passkeys')]),
+      // Failures are ignored: opening a dialog loads its chunk again, see live/load-chunk.ts.
+      preloadDialogs: () => void Promise.allSettled([loadLogIn(), loadRegister(), loadTextChunk('passkeys')]),
     }),
     [],
   );
 
-  // Dialogs of a person must not stay open after the session, nor open again for the next person.
+  // A user's dialogs must not stay open after the session ends, nor reopen for the next user.
   useEffect(
     () =>
       session.subscribe(() => {
@@ -96,14 +96,14 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const isOnEntryPage = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
   const isPasswordDialogDue = isPasswordDue && !isOnEntryPage;
   const dialog = openDialog?.dialog ?? (isPasswordDialogDue ? 'password' : null);
-  // The person's own dialog stays open behind the log-in, like any other half-filled form.
+  // The user's open dialog stays open behind the log-in, like any other half-filled form.
   const isInterrupted = currentSession?.interrupted === true;
   const entryDialog = isInterrupted ? interruptedDialog : openDialog;
   const setEntryDialog = isInterrupted ? setInterruptedDialog : setOpenDialog;
 
-  // Waits until the page is rendered, because the page takes the focus and would take it from the dialog.
-  if (isGreetingDue && pathname === patterns.start) {
-    setIsGreetingDue(false);
+  // Waits until the page is rendered, because a new page takes the focus and would steal it from the dialog.
+  if (isEntryDialogDue && pathname === patterns.start) {
+    setIsEntryDialogDue(false);
     setOpenDialog({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
   }
 
@@ -116,25 +116,25 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   async function completeLogIn(newSession: ClientSession, isNewPasswordDue: boolean) {
     const isSameUser = isInterrupted && currentSession.userId === newSession.userId;
     if (isInterrupted && !isSameUser) {
-      // The old page is unmounted before the other person's is rendered; this dialog stays open until then.
+      // The old page unmounts before the other user's page renders; this dialog stays open until then.
       setOpenDialog({ dialog: 'log-in' });
       await navigate(paths.start(), { replace: true });
     }
     session.begin(newSession);
     setIsPasswordDue(isNewPasswordDue);
     setInterruptedDialog({ dialog: 'log-in' });
-    void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
+    void loadChunk(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
     );
     if (isSameUser) return void requestedPage.take(newSession.userId);
-    // The new page replaces the history entry of the sheet before the sheet closes: see ui/dialogs/use-close-on-back.ts.
+    // The new page replaces the sheet's history entry before the sheet closes: see ui/dialogs/use-close-on-back.ts.
     await navigate(takePageAfterLogIn(newSession.userId), { replace: true });
     setOpenDialog(null);
   }
 
   async function completeJoin(newSession: ClientSession, leagueId: string) {
-    const { showWelcome: welcome } = await loadPart(() => import('./arrival/welcome.ts'));
-    welcome(invitation.get()?.seat != null);
+    const { showWelcome } = await loadChunk(() => import('./arrival/welcome.ts'));
+    showWelcome(invitation.get()?.seat != null);
     session.begin(newSession);
     await navigate(paths.league(leagueId), { replace: true });
     setOpenDialog(null);
@@ -165,7 +165,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         open={entryDialog?.dialog === 'log-in'}
         {...visitorProps}
         isInterrupted={isInterrupted}
-        filled={
+        initialValues={
           isInterrupted ? { email: interruptedDialog.email ?? currentSession.email } : (openDialog ?? {})
         }
         onClose={isInterrupted ? () => session.end() : visitorProps.onClose}

@@ -3,10 +3,10 @@ import { saveLanguage } from '../features/accounts/accounts.api.ts';
 import { fetchOwnPicture } from '../features/accounts/picture/own-picture.ts';
 import { storage } from '../platform/storage.ts';
 
-/** Calls after a log-in that the next page does not wait for. */
+/** Makes the calls after a log-in that the next page does not wait for. */
 export function afterLogIn(): void {
   void fetchOwnPicture();
-  // A language chosen on this device before the log-in applies to mails of the account too.
+  // A language chosen on this device before logging in also applies to the account's mails.
   const storedLanguage = storage.language.read();
   if (storedLanguage) saveLanguage(languageFrom(storedLanguage));
 }

@@ -3,21 +3,21 @@ import { Suspense } from 'react';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { HydrationState } from 'react-router';
 import { configureCalls } from '../live/call.ts';
-import { lazyPart } from '../live/load-part.ts';
+import { lazyComponent } from '../live/load-chunk.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/toasts/announcer.tsx';
-import { dismissFailuresOf, showToast } from '../ui/toasts/toast.ts';
+import { dismissActionFailures, showToast } from '../ui/toasts/toast.ts';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { routes } from './routes.tsx';
 import { requestedPage } from './arrival/requested-page.ts';
 
-// Loaded immediately, but after the parts of the first page: nothing has happened yet that needs a toast.
-const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
+// Loaded immediately, but after the first page's chunks, because nothing has happened yet that needs a toast.
+const Toaster = lazyComponent(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
 configureCalls({
-  // Empty while the session is interrupted.
+  // The stored token is empty while the session is interrupted.
   token: () => session.get()?.token || undefined,
-  onWrite: dismissFailuresOf,
+  onWrite: dismissActionFailures,
   onSessionEnded() {
     const current = session.get();
     if (!current?.token) return;
@@ -36,14 +36,14 @@ configureCalls({
 export type Router = ReturnType<typeof startRouter>;
 
 /**
- * Loads the modules and data of a prerendered page into its routes: a router that had to load anything would show a
- * spinner and scroll the reader back to the top.
+ * Loads the modules and data of a prerendered page into its routes, because a router that had to load anything would
+ * show a spinner and scroll the user back to the top.
  */
-export async function loadPrerendered(): Promise<HydrationState['loaderData']> {
+export async function loadPrerenderedRoutes(): Promise<HydrationState['loaderData']> {
   const loaderData: Record<string, unknown> = {};
-  const matched = matchRoutes(routes, location) ?? [];
+  const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
-    matched.map(async ({ route }) => {
+    matches.map(async ({ route }) => {
       const { id, lazy, loader } = route;
       if (typeof lazy === 'function') Object.assign(route, await lazy(), { lazy: undefined });
       // The loaders of prerendered pages send no requests.
@@ -53,7 +53,7 @@ export async function loadPrerendered(): Promise<HydrationState['loaderData']> {
   return loaderData;
 }
 
-/** Starts the first navigation at once, so restore the session first. */
+/** Creates the router, which starts the first navigation immediately, so restore the session first. */
 export const startRouter = (prerenderedData?: HydrationState['loaderData']) =>
   createBrowserRouter(routes, prerenderedData ? { hydrationData: { loaderData: prerenderedData } } : {});
 

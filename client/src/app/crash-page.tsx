@@ -5,7 +5,7 @@ import { prerenderedPage } from '../platform/prerendered-page.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Renders an error page. Its buttons reload the app, since memory is unreliable and chunks may have been removed. */
+/** Renders an error page. Its buttons reload the app, since its state is unreliable and its chunks may be gone. */
 export function CrashPage() {
   useLayoutEffect(() => prerenderedPage.end(), []);
   const { t } = useTranslation('app');

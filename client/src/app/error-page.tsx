@@ -14,7 +14,7 @@ const explainedReasons = [
   'offline',
 ] as const;
 
-/** Explains why an invite failed, and what to do. */
+/** Explains why an invite failed, and what the user can do about it. */
 export function ErrorPage() {
   const { t } = useTranslation('leagues');
   const session = useSession();

@@ -5,5 +5,5 @@ const unsavedInputs = [
   '[data-unsaved]',
 ];
 
-/** Whether a reload would lose something that the person has entered. */
+/** Whether a reload would lose something that the user has entered. */
 export const hasUnsavedInput = (): boolean => document.querySelector(unsavedInputs.join()) !== null;

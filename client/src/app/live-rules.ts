@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/event.ts';
 import { billboardKeys, billboardQuery } from '../features/billboard/billboard.api.ts';
 import { cardKeys } from '../features/group-card/cards.api.ts';
 import { shouldRefetchCard } from '../features/group-card/own-writes.ts';
@@ -18,19 +18,19 @@ import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import type { StaleRules } from '../live/live.ts';
 
 /**
- * The keys of queries that are calculated from cells, rounds and the leaders of contests. A cell may decide a hole or
- * a match.
+ * Returns the keys of queries whose results depend on cells, rounds and contest leaders. A single cell can decide a
+ * hole or a match.
  */
-const keysFromCards = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
+const scoreDependentKeys = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
 
-/** Names, positions and player counts are shown both on the league and in the list of leagues. */
-const leagueAndList = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
+/** Returns the keys of the league and of the list of leagues, which both contain names, positions and player counts. */
+const leagueAndListKeys = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
 
 export const liveRules: StaleRules = {
   // Rounds may have been shown in the chat, or hidden. Reports share this event: a separate event would reveal
   // to every member that there is a report.
   leagueChanged: (id) => [
-    ...leagueAndList(id),
+    ...leagueAndListKeys(id),
     historyKeys.league(id),
     cardKeys.league(id),
     scoreboardKeys.league(id),
@@ -40,35 +40,34 @@ export const liveRules: StaleRules = {
   // Everything that contains names or pictures. The rounds and answers of a member who leaves are deleted.
   membersChanged: (id) => [
     handicapKeys.all,
-    ...leagueAndList(id),
+    ...leagueAndListKeys(id),
     historyKeys.league(id),
     roundKeys.league(id),
     eventKeys.league(id),
     cardKeys.league(id),
-    ...keysFromCards(id),
+    ...scoreDependentKeys(id),
     scoreboardKeys.league(id),
     billboardQuery(id).queryKey,
     chatKeys.entries(id),
     reportsKeys.open(id),
   ],
-  // Any round may be the reader's own. A round of a closed day changes the recap, and a new round adds a line
-  // to the chat.
+  // Any round may be the user's. A round of a closed day changes the recap, and a new round adds a line to the chat.
   scoreboardChanged: (id) => [
     handicapKeys.all,
-    ...leagueAndList(id),
+    ...leagueAndListKeys(id),
     historyKeys.league(id),
     roundKeys.league(id),
     eventKeys.recaps(id),
     cardKeys.league(id),
-    ...keysFromCards(id),
+    ...scoreDependentKeys(id),
     scoreboardKeys.league(id),
     chatKeys.news(id),
   ],
-  // A correction or applause may change any entry of the chat.
+  // A correction or applause can change any entry in the chat.
   roundChanged: (id) => [
     roundKeys.league(id),
     eventKeys.recaps(id),
-    ...keysFromCards(id),
+    ...scoreDependentKeys(id),
     chatKeys.entries(id),
   ],
   // The league contains the number of planned days, the list the next day, and a card the players of the tee sheet.
@@ -77,38 +76,38 @@ export const liveRules: StaleRules = {
     leagueQuery(id).queryKey,
     eventKeys.league(id),
     cardKeys.league(id),
-    ...keysFromCards(id),
+    ...scoreDependentKeys(id),
   ],
   cardChanged(id, payload) {
-    // Events that a connection has missed have no payload.
-    if (!payload) return [cardKeys.league(id), ...keysFromCards(id)];
+    // Events that the connection missed have no payload.
+    if (!payload) return [cardKeys.league(id), ...scoreDependentKeys(id)];
     return [
       ...(shouldRefetchCard(payload) ? [cardKeys.event(id, payload.eventId)] : []),
-      ...keysFromCards(id),
+      ...scoreDependentKeys(id),
     ];
   },
-  // The league contains whether it has matches.
+  // The league's data includes whether it has matches.
   matchesChanged: (id) => [historyKeys.league(id), matchKeys.league(id), leagueQuery(id).queryKey],
   ledgerChanged: (id) => [ledgerKeys.league(id)],
-  // A course of one league is also in the lists of the reader's other leagues.
+  // A league's courses are also in the lists of the user's other leagues.
   coursesChanged: () => [courseKeys.all],
-  // The list of leagues contains the number of unread messages. The payload contains the entry, but it is fetched by
-  // HTTP anyway: that also brings entries of lost events.
+  // The list of leagues contains the number of unread messages. The payload contains the entry, but the entry is
+  // fetched over HTTP anyway, which also returns the entries of lost events.
   newMessage: (id) => [leagueKeys.mine, chatKeys.news(id), chatKeys.unread(id)],
   messageDeleted: (id) => [leagueKeys.mine, chatKeys.entries(id), chatKeys.unread(id)],
   billboardChanged: (id) => [leagueKeys.mine, billboardKeys.league(id)],
   pollChanged: (id) => [chatKeys.entries(id)],
-  // The recap of a reopened day leaves the chat, and later returns to its old place.
+  // The recap of a reopened day disappears from the chat, and later returns to its old place.
   dayClosed: (id) => [chatKeys.entries(id)],
   dayReopened: (id) => [chatKeys.entries(id)],
 };
 
-/** Up to this number of players refetch at once. */
-const maxAtOnce = 50;
-/** In milliseconds per player, about the time that a small server needs for a board. */
+/** The maximum number of players whose refetches are not spread. */
+const maxConcurrentRefetches = 50;
+/** In milliseconds per player: about the time that a small server needs to respond with a board. */
 const msPerPlayer = 2;
 const maxSpreadMs = 2_000;
-const boardEvents = new Set<EventName>([
+const boardEvents = new Set<SocketEventName>([
   'scoreboardChanged',
   'membersChanged',
   'leagueChanged',
@@ -118,7 +117,11 @@ const boardEvents = new Set<EventName>([
 /**
  * Returns the time in milliseconds over which clients of a large league spread the refetch of a board after an event.
  */
-export function computeRefetchSpread(queryClient: QueryClient, event: EventName, leagueId: string): number {
+export function computeRefetchSpread(
+  queryClient: QueryClient,
+  event: SocketEventName,
+  leagueId: string,
+): number {
   const players = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
-  return players > maxAtOnce ? Math.min(players * msPerPlayer, maxSpreadMs) : 0;
+  return players > maxConcurrentRefetches ? Math.min(players * msPerPlayer, maxSpreadMs) : 0;
 }

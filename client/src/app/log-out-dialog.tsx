@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/accounts/accounts.api.ts';
-import { deleteEntriesOf, sendUnsent, countUnsentOf } from '../live/outbox/unsent.ts';
+import { deleteUserEntries, sendUnsent, countUserUnsent } from '../live/outbox/unsent.ts';
 import type { UnsentCount } from '../live/outbox/unsent.ts';
-import { formatUnsent } from '../live/outbox/unsent-in-words.ts';
+import { formatUnsent } from '../live/outbox/format-unsent.ts';
 import { paths } from '../paths.ts';
 import { drafts } from '../platform/drafts.ts';
 import type { ClientSession } from '../platform/session.ts';
@@ -12,10 +12,10 @@ import { Button } from '../ui/controls/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { showToast } from '../ui/toasts/toast.ts';
 
-/** `onKeep` lets a guest add a way to log in instead. */
+/** `onKeep` lets a guest keep the account instead, by adding a way to log in. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: ClientSession };
 
-/** Asks before a log-out that would lose unsent or unsaved input: send it, stay, or log out anyway. */
+/** Asks whether to send the input, stay, or log out anyway, if logging out would lose unsent or unsaved input. */
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
@@ -35,12 +35,12 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   }
   async function logOutAndLeave() {
     logOut();
-    deleteEntriesOf(userId).catch(() => undefined);
+    deleteUserEntries(userId).catch(() => undefined);
     const texts = {
       title: t('accounts:outcomes.loggedOut.title'),
       text: t('accounts:outcomes.loggedOut.text'),
     };
-    // The start page replaces the history entry of the sheet: see ui/dialogs/use-close-on-back.ts.
+    // The start page replaces the sheet's history entry: see ui/dialogs/use-close-on-back.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
     showToast({ kind: 'success', ...texts });
@@ -51,7 +51,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
     if (remaining.total === 0 && draftKinds.length === 0 && !guest) void logOutAndLeave();
   });
   useEffect(() => {
-    void countUnsentOf(userId).then(handleUnsent);
+    void countUserUnsent(userId).then(handleUnsent);
   }, [userId]);
   return (
     <Sheet

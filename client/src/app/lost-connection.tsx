@@ -16,8 +16,8 @@ export function LostConnection() {
   const { t } = useTranslation('app');
   const unsentLine = useUnsentLine(gracePeriodMs);
   const { isLost } = useConnection();
-  // On a league's page the reader's row and the chat show what is waiting, and the note must not cover them; on
-  // the dashboard a card shows it.
+  // On a league's page the user's row and the chat show unsent entries, and the note must not cover them; on the
+  // dashboard a card shows them.
   const [leagueMatch, homeMatch] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
   const isShownElsewhere = leagueMatch !== null || (homeMatch !== null && isStorageTemporary());
   const lines = [isLost && t('lostConnection'), !isShownElsewhere && unsentLine].filter(Boolean);

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import type { EventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/event.ts';
 import { containsCells } from '../features/group-card/cards.api.ts';
 import { followOwnWrites } from '../features/group-card/own-writes.ts';
 import { containsSavedRound } from '../features/scoreboard/contains-saved-round.ts';
-import { sessionEnded } from '../live/call.ts';
+import { endSessionLocally } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
 import { cacheReads, openCachedReads } from '../live/cached-reads.ts';
 import { connectLive } from '../live/live.ts';
@@ -13,7 +13,7 @@ import { listenToOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection } from '../live/live.ts';
 import { createReads } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
-import { readingSince, getPersonQueryClient } from '../live/person-reads.ts';
+import { queryClientCreatedAt, getUserQueryClient } from '../live/user-query-client.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native/native-settings.ts';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
@@ -36,11 +36,11 @@ export function MembersOnly() {
 }
 
 /**
- * Keyed by person: cached data of one person must never be shown to the next person on the same device. An interrupted
- * session has no token: the page stays as it is, and nothing is sent or received.
+ * Keyed by user: one user's cached data must never be shown to the next user of the same device. An interrupted session
+ * has no token: the page stays as it is, and nothing is sent or received.
  */
 function MemberArea({ session: { token, userId } }: { session: ClientSession }) {
-  const queryClient = useMemo(() => getPersonQueryClient(userId), [userId]);
+  const queryClient = useMemo(() => getUserQueryClient(userId), [userId]);
   const { isConnected } = useConnection();
   useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => listenToOtherTabs(queryClient), [queryClient]);
@@ -64,10 +64,11 @@ function MemberArea({ session: { token, userId } }: { session: ClientSession }) 
       origin: serverAddress,
       queryClient,
       rules: liveRules,
-      spreadOf: (event: EventName, leagueId: string) => computeRefetchSpread(queryClient, event, leagueId),
-      readingSince: readingSince(queryClient),
+      spreadOf: (event: SocketEventName, leagueId: string) =>
+        computeRefetchSpread(queryClient, event, leagueId),
+      readingSince: queryClientCreatedAt(queryClient),
       onState: connection.report,
-      onSessionEnded: sessionEnded,
+      onSessionEnded: endSessionLocally,
     };
     void connectLive(options).then((newConnection) => {
       if (isUnmounted) newConnection.close();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contours } from '../ui/drawn/contours.tsx';
+import { Contours } from '../ui/graphics/contours.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import styles from './message-page.module.css';
 

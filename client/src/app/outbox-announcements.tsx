@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { cardKeys } from '../features/group-card/cards.api.ts';
-import { refetchCardOf } from '../features/group-card/own-writes.ts';
+import { refetchCard } from '../features/group-card/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
-import { refetchEvents, showEvent } from '../features/events/events.api.ts';
+import { refetchEvents, updateCachedEvent } from '../features/events/events.api.ts';
 import { keepOffer } from '../features/accounts/own/keep-offer.ts';
 import { markPushOfferDue } from '../features/notifications/push-offer-status.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { CallError } from '../live/call.ts';
 import { showError } from '../live/show-error.ts';
-import { kindOf, kinds, savedEvent } from '../live/outbox/entry-kinds.ts';
+import { getOutboxKind, entryKinds, savedEvent } from '../live/outbox/entry-kinds.ts';
 import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
@@ -20,10 +20,13 @@ import { showsInstallSteps } from '../platform/install.ts';
 import { session } from '../platform/session.ts';
 import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
-import { dismissFailuresOf, showToast } from '../ui/toasts/toast.ts';
+import { dismissActionFailures, showToast } from '../ui/toasts/toast.ts';
 import { liveRules } from './live-rules.ts';
 
-const HandInstallDialog = lazyDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
+const ManualInstallDialog = lazyDialog(
+  () => import('./home/manual-install-dialog.tsx'),
+  'ManualInstallDialog',
+);
 
 /**
  * Shows the event that the server returned for a saved answer. After a refusal, for example for a cancelled event,
@@ -31,7 +34,7 @@ const HandInstallDialog = lazyDialog(() => import('./home/hand-install-dialog.ts
  */
 function showAnsweredEvent(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
   const event = savedEvent(answer);
-  if (event) showEvent(queryClient, event);
+  if (event) updateCachedEvent(queryClient, event);
   else void refetchEvents(queryClient, leagueId);
   void outbox.discard([key]).catch(() => undefined);
 }
@@ -51,16 +54,16 @@ function showDeviceOffer(userId: string): void {
   else markPushOfferDue(userId);
 }
 
-/** Announces what happens to the entries of the outbox, and refetches the data that they have changed. */
+/** Announces the outcome of outbox entries, and refetches the data that they changed. */
 export function OutboxAnnouncements() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
-  const isExplaining = useStore(showsInstallSteps);
+  const isInstallDialogOpen = useStore(showsInstallSteps);
   useOutboxChanges(({ before, after }) => {
     const { key, kind, leagueId, userId, state, refusal } = after;
     const isMessage = kind === 'message';
-    const entryKind = kindOf(after);
-    if (state === 'saved' && entryKind) dismissFailuresOf(kinds[entryKind].endpoint.name);
+    const entryKind = getOutboxKind(after);
+    if (state === 'saved' && entryKind) dismissActionFailures(entryKinds[entryKind].endpoint.name);
     if (kind === 'answer') {
       if (refusal)
         showError(t('announced.answerRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
@@ -72,8 +75,8 @@ export function OutboxAnnouncements() {
       return state === 'waiting' ? undefined : void showTee(queryClient, after);
     }
     if (kind === 'cells') {
-      if (state !== 'waiting') refetchCardOf(queryClient, after);
-      // The entries stay in the outbox if the list shows that the day can be reopened.
+      if (state !== 'waiting') refetchCard(queryClient, after);
+      // The entries stay in the outbox if the refetched events show that the day can be reopened.
       if (refusal?.code === 'event_closed') void refetchEvents(queryClient, leagueId);
       else if (refusal) announce(t('announced.scoresNeedYou'));
       return;
@@ -85,13 +88,13 @@ export function OutboxAnnouncements() {
       for (const queryKey of staleKeys) void queryClient.invalidateQueries({ queryKey });
     }
     if (state === 'saved' && kind === 'round') showDeviceOffer(userId);
-    // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
+    // An open dialog shows the entry itself, and an entry from an earlier visit has not just changed.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
     else if (state !== 'saved' || shownInDialog.isAnnounced(key)) return;
-    // Replaces the toast that said "only on this device".
+    // Replaces the "only on this device" toast.
     else if (shownInDialog.wasClosed(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });
-  return <HandInstallDialog open={isExplaining} onClose={() => showsInstallSteps.set(false)} />;
+  return <ManualInstallDialog open={isInstallDialogOpen} onClose={() => showsInstallSteps.set(false)} />;
 }

@@ -1,2 +1,2 @@
-/** How a page shows the top bar: plain, over its deep hero, only on a wide screen, or not at all. */
+/** How a page shows the top bar: plain, over its dark hero, only on a wide screen, or not at all. */
 export type PageHandle = { bar: 'plain' | 'on-deep' | 'desk-only' | 'none' };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../ui/drawn/spinner.tsx';
+import { Spinner } from '../ui/graphics/spinner.tsx';
 
 export function PageLoading() {
   const { t } = useTranslation('app');

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
-import { withMemberTexts, withTexts } from '../live/load-part.ts';
+import { withMemberTexts, withTexts } from '../live/load-chunk.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
 import type { ClientSession } from '../platform/session.ts';
@@ -25,7 +25,8 @@ export type ProfileDialog =
   | 'leave';
 
 /** Loads a dialog that asks for the password or a passkey again, with its texts. */
-const withOwnerProof = <Part,>(load: () => Promise<Part>) => withMemberTexts(withTexts(load, 'passkeys'));
+const loadWithReauthentication = <Module,>(load: () => Promise<Module>) =>
+  withMemberTexts(withTexts(load, 'passkeys'));
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts for members are not loaded.
 const AvatarDialog = lazyDialog(
@@ -39,17 +40,17 @@ const AliasDialog = lazyDialog(
   'inside',
 );
 const PasswordDialog = lazyDialog(
-  withOwnerProof(() => import('../features/accounts/entry/password-dialog.tsx')),
+  loadWithReauthentication(() => import('../features/accounts/entry/password-dialog.tsx')),
   'PasswordDialog',
   'seats',
 );
 const AddressDialog = lazyDialog(
-  withOwnerProof(() => import('../features/accounts/own/address-dialog.tsx')),
+  loadWithReauthentication(() => import('../features/accounts/own/address-dialog.tsx')),
   'AddressDialog',
   'seats',
 );
 const KeepAccountDialog = lazyDialog(
-  withOwnerProof(() => import('../features/accounts/own/keep-account-dialog.tsx')),
+  loadWithReauthentication(() => import('../features/accounts/own/keep-account-dialog.tsx')),
   'KeepAccountDialog',
   'seats',
 );

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
-import { lazyPart } from '../live/load-part.ts';
+import { lazyComponent } from '../live/load-chunk.ts';
 import { findOfferedLanguage } from './bars/offered-language.ts';
 import styles from './public-layout.module.css';
 import { footerLinks } from './bars/site-links.ts';
 
-const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
+const LanguageOffer = lazyComponent(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 
 /** Renders public pages with the legal links at the bottom. */
 export function PublicLayout() {

@@ -1,7 +1,7 @@
 import { nearestPage } from '@golf-league/core/wire/page-address.ts';
 import { redirect, replace } from 'react-router';
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
-import { loadPart, loadWithTexts } from '../live/load-part.ts';
+import { loadChunk, loadWithTexts } from '../live/load-chunk.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import { CrashPage } from './crash-page.tsx';
@@ -16,7 +16,7 @@ import { requestedPage } from './arrival/requested-page.ts';
 
 function redirectToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
-  // Requests contain no hash, but the hash may name a section of the page.
+  // A request's URL has no hash, but the page's hash may point to a section.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
   requestedPage.remember(pathname + search + hash);
   return redirect(patterns.start);
@@ -29,22 +29,23 @@ function redirectToNearestPage({ request }: { request: Request }): Response | nu
   return nearest === undefined ? null : replace(nearest + search);
 }
 
-/** Loads the data for pages that show the operator, or whether the server accepts contact messages. */
-const loadSite = async () => (await loadPart(() => import('../live/site.ts'))).fetchSite();
+/** Loads the site data: who operates the server, and whether it accepts contact messages. */
+const loadSite = async () => (await loadChunk(() => import('../live/site.ts'))).fetchSite();
 
-/** Loads the texts of pages that mails link to, in the reader's language. */
-const loadReaderLanguage = async () =>
-  (await loadPart(() => import('./mails/speak-to-reader.ts'))).loadReaderTexts();
+/** Loads the texts of pages that emails link to, in the visitor's language. */
+const loadMailTexts = async () =>
+  (await loadChunk(() => import('./mails/mail-page-texts.ts'))).loadMailPageTexts();
 
 /** Loads a page about days of play, with the texts of the season's story and of events. */
-const withEvents = <Part,>(load: () => Promise<Part>) =>
+const loadWithEventTexts = <Module,>(load: () => Promise<Module>) =>
   loadWithTexts(() => loadWithTexts(load, 'events'), 'story');
 
-/** Loads a page about matches, which also needs the texts of events, since match days are days of play. */
-const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithTexts(load, 'matches'));
+/** Loads a page about matches. It also needs the texts of events, since match days are days of play. */
+const loadWithMatchTexts = <Module,>(load: () => Promise<Module>) =>
+  loadWithEventTexts(() => loadWithTexts(load, 'matches'));
 
-/** Public pages with the legal links at their foot. */
-const documentPages: RouteObject[] = [
+/** Public pages with the legal links in a footer. */
+const footerPages: RouteObject[] = [
   {
     id: 'start',
     path: patterns.start,
@@ -101,9 +102,9 @@ const documentPages: RouteObject[] = [
   },
 ];
 
-/** Only the start page is in the first files; all other pages are loaded when they are opened. */
+/** Only the start page is in the initial bundle; all other pages are lazy-loaded. */
 const publicPages: RouteObject[] = [
-  { Component: PublicLayout, children: documentPages },
+  { Component: PublicLayout, children: footerPages },
   {
     path: patterns.joinLeague,
     lazy: async () => ({
@@ -114,10 +115,10 @@ const publicPages: RouteObject[] = [
     id: 'board',
     path: patterns.board,
     lazy: async () => ({
-      Component: (await loadPart(() => import('./spectators/board-page.tsx'))).BoardPage,
+      Component: (await loadChunk(() => import('./spectators/board-page.tsx'))).BoardPage,
     }),
     loader: async () =>
-      (await loadPart(() => import('./spectators/speak-to-spectator.ts'))).loadSpectatorTexts(),
+      (await loadChunk(() => import('./spectators/spectator-texts.ts'))).loadSpectatorTexts(),
     handle: { bar: 'none' } satisfies PageHandle,
   },
   {
@@ -126,14 +127,14 @@ const publicPages: RouteObject[] = [
       Component: (await loadWithTexts(() => import('./mails/confirm-address-page.tsx'), 'mails'))
         .ConfirmAddressPage,
     }),
-    loader: loadReaderLanguage,
+    loader: loadMailTexts,
   },
   {
     path: patterns.unsubscribe,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./mails/unsubscribe-page.tsx'), 'mails')).UnsubscribePage,
     }),
-    loader: loadReaderLanguage,
+    loader: loadMailTexts,
   },
   {
     path: patterns.error,
@@ -141,7 +142,7 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Each page defines how it shows the top bar: a page with its own header would have two on a phone. */
+/** Each page must define its top bar, since a page with its own header would otherwise have two on a phone. */
 type MemberPage = Omit<NonIndexRouteObject, 'handle'> & { handle: PageHandle };
 
 /** Pages that redirect to the start page without a session. */
@@ -156,13 +157,13 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.dashboard,
     lazy: async () => ({
-      Component: (await loadPart(() => import('./home/dashboard-page.tsx'))).DashboardPage,
+      Component: (await loadChunk(() => import('./home/dashboard-page.tsx'))).DashboardPage,
     }),
     handle: { bar: 'plain' },
   },
   {
     path: patterns.league,
-    lazy: async () => ({ Component: (await loadPart(() => import('./league/league-page.tsx'))).LeaguePage }),
+    lazy: async () => ({ Component: (await loadChunk(() => import('./league/league-page.tsx'))).LeaguePage }),
     handle: { bar: 'desk-only' },
   },
   {
@@ -182,14 +183,15 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.day,
     lazy: async () => ({
-      Component: (await withEvents(() => loadWithTexts(() => import('./day/day-page.tsx'), 'cards'))).DayPage,
+      Component: (await loadWithEventTexts(() => loadWithTexts(() => import('./day/day-page.tsx'), 'cards')))
+        .DayPage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.card,
     lazy: async () => ({
-      Component: (await withEvents(() => loadWithTexts(() => import('./day/card-page.tsx'), 'cards')))
+      Component: (await loadWithEventTexts(() => loadWithTexts(() => import('./day/card-page.tsx'), 'cards')))
         .CardPage,
     }),
     handle: { bar: 'none' },
@@ -197,21 +199,21 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.days,
     lazy: async () => ({
-      Component: (await withEvents(() => import('./day/days-page.tsx'))).DaysPage,
+      Component: (await loadWithEventTexts(() => import('./day/days-page.tsx'))).DaysPage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.matches,
     lazy: async () => ({
-      Component: (await withMatches(() => import('./games/matches-page.tsx'))).MatchesPage,
+      Component: (await loadWithMatchTexts(() => import('./games/matches-page.tsx'))).MatchesPage,
     }),
     handle: { bar: 'desk-only' },
   },
   {
     path: patterns.ledger,
     lazy: async () => ({
-      Component: (await withMatches(() => import('./games/ledger-page.tsx'))).LedgerPage,
+      Component: (await loadWithMatchTexts(() => import('./games/ledger-page.tsx'))).LedgerPage,
     }),
     handle: { bar: 'desk-only' },
   },

@@ -20,27 +20,27 @@ export function Shell() {
       <main id="content" ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      <Scrolling />
+      <ScrollManager />
     </AccountDialogs>
   );
 }
 
-/** The router scrolls each page to the top, and must not move a reader who is already reading a prerendered page. */
-function Scrolling() {
+/** The router scrolls each page to the top, but must not do so while the user is reading a prerendered page. */
+function ScrollManager() {
   const { isShown } = useStore(prerenderedPage);
-  return isShown ? null : <ScrollingPages />;
+  return isShown ? null : <RouteScrollRestoration />;
 }
 
-function ScrollingPages() {
+function RouteScrollRestoration() {
   useLayoutEffect(() => {
     const { scrolledTo } = prerenderedPage.get();
     if (scrolledTo > 0) scrollTo(0, scrolledTo);
   }, []);
-  return <ScrollRestoration getKey={scrollKeyOf} />;
+  return <ScrollRestoration getKey={getScrollKey} />;
 }
 
-/** Every page of a fresh load has the key 'default', so scroll positions of such pages are stored by path. */
-const scrollKeyOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+/** The first page after a load always has the key 'default', so its scroll position is stored by path. */
+const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Moves the focus to each new page, so that a screen reader reads it from its beginning. */
 function useFocusOnNewPage() {

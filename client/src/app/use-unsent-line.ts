@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { useUnsent } from '../live/outbox/use-outbox.tsx';
-import { formatUnsentParts } from '../live/outbox/unsent-in-words.ts';
+import { useUnsentCount } from '../live/outbox/use-outbox.tsx';
+import { formatUnsentCounts } from '../live/outbox/format-unsent.ts';
 import { currentLanguage } from '../texts/language.ts';
 
-/** Returns '2 rounds wait on this device' once entries have waited for the grace period (in ms), else null. */
+/** Returns a line such as '2 rounds not sent yet', or null until entries have waited for the grace period. */
 export function useUnsentLine(gracePeriodMs: number): string | null {
   const { t } = useTranslation('outbox');
-  const unsent = useUnsent();
+  const unsent = useUnsentCount();
   const hasUnsent = unsent.total > 0;
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
@@ -24,6 +24,6 @@ export function useUnsentLine(gracePeriodMs: number): string | null {
   if (unsent.total === unsent.messages) return t('waitMessages', { count: unsent.messages });
   if (unsent.total === unsent.answers) return t('waitAnswers', { count: unsent.answers });
   if (unsent.total === unsent.scores) return t('waitScores', { count: unsent.scores });
-  const parts = new Intl.ListFormat(localeOf[currentLanguage()]).format(formatUnsentParts(unsent));
+  const parts = new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(formatUnsentCounts(unsent));
   return t('waitSeveral', { what: parts });
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('several events of one action mark each query as stale once, immediately', () => {
+test('several events of one action mark each query as stale only once, without a random delay', () => {
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
   const stale = createStaleBatch(queryClient);
@@ -35,7 +35,7 @@ test('several events of one action mark each query as stale once, immediately', 
   ]);
 });
 
-test('boards of a large league are refetched at different times, and other queries do not wait for them', () => {
+test('the boards of a large league are refetched after a random delay, without delaying other queries', () => {
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);

@@ -8,8 +8,8 @@ const BATCH_MS = 20;
 type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
 /**
- * Marks each query as stale once, after a short delay. `spread` adds a random delay of up to `spread` milliseconds, so
- * that many clients do not refetch simultaneously.
+ * Marks each query as stale once, after a short delay. A random delay of up to `spread` milliseconds is added, to
+ * prevent many clients from refetching simultaneously.
  */
 export function createStaleBatch(queryClient: QueryClient) {
   const pending = new Map<string, PendingKeys>();

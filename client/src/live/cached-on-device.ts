@@ -1,4 +1,4 @@
-/** The `meta` of queries that live/cached-reads.ts caches on the device for offline use. */
+/** The `meta` of queries whose responses live/cached-reads.ts caches on the device for offline use. */
 export const cachedOnDevice = { cached: true } as const;
 
 /** How long a response is cached on the device, in milliseconds. */

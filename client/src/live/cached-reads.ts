@@ -7,7 +7,7 @@ import { session } from '../platform/session.ts';
 import { CACHE_DURATION } from './cached-on-device.ts';
 import { CallError } from './call.ts';
 
-/** A hash of the response types, defined by vite.config.ts: new code must not read cached data of an old type. */
+/** A hash of the response types, from vite.config.ts. New code must not read data that was cached as an old type. */
 declare const SHAPES_OF_READS: string;
 
 type DehydratedQuery = DehydratedState['queries'][number];
@@ -20,27 +20,27 @@ interface Schema extends DBSchema {
 const MAX_READS = 300;
 /** The number of pages of an infinite query that are cached. */
 const MAX_PAGES = 2;
-/** Milliseconds. A storage that does not respond must not prevent the page from opening. */
+/** Milliseconds. Unresponsive storage must not prevent the page from opening. */
 const OPEN_TIMEOUT = 1_000;
 const WRITE_DELAY = 250;
 
 let restored: { userId: string; reads: CachedRead[] } | undefined;
 
-/** Loads the current user's cached reads into memory, so that the first render has them. */
+/** Loads the current user's cached reads into memory for the first render. */
 export async function openCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
   const timeout = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT));
-  const reads = await Promise.race([loadReadsOf(userId).catch(() => []), timeout]);
+  const reads = await Promise.race([loadUserReads(userId).catch(() => []), timeout]);
   restored = { userId, reads };
 }
 
 /**
- * Returns the newest reads of this user. Deletes all other reads: of other users, of an old type, expired, or
+ * Returns the newest cached reads of this user. Deletes all others: those of other users, of an old type, expired, or
  * beyond the maximum number.
  */
-async function loadReadsOf(userId: string): Promise<CachedRead[]> {
-  const database = await open();
+async function loadUserReads(userId: string): Promise<CachedRead[]> {
+  const database = await openReadsDatabase();
   const transaction = database.transaction('reads', 'readwrite');
   const reads: CachedRead[] = [];
   for (
@@ -59,7 +59,7 @@ async function loadReadsOf(userId: string): Promise<CachedRead[]> {
   return reads;
 }
 
-/** Adds the cached reads to the query client, marked as stale because invalidation events may have been missed. */
+/** Adds the cached reads to the query client, marked as stale since invalidation events may have been missed. */
 export function restoreReads(queryClient: QueryClient, userId: string): QueryClient {
   if (restored?.userId !== userId) return queryClient;
   const queries = restored.reads.map(({ query }) => ({
@@ -70,7 +70,7 @@ export function restoreReads(queryClient: QueryClient, userId: string): QueryCli
   return queryClient;
 }
 
-/** Caches reads from now on, until the returned function is called. */
+/** Caches reads until the returned function is called. */
 export function cacheReads(queryClient: QueryClient, userId: string): () => void {
   restored = undefined;
   const changed = new Set<string>();
@@ -82,8 +82,8 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
     const [puts, deletes] = [[...changed], [...removed]];
     changed.clear();
     removed.clear();
-    // If caching fails, for example on a full device, the next read comes from the server.
-    void store(queryClient, userId, puts, deletes).catch(() => undefined);
+    // If caching fails, for example on a full device, the data is fetched from the server next time.
+    void storeReads(queryClient, userId, puts, deletes).catch(() => undefined);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !event.query.meta?.['cached']) return;
@@ -101,29 +101,29 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
   };
 }
 
-/** Returns whether to delete a cached read: access was lost, or the resource no longer exists. */
+/** Returns whether a cached read must be deleted: the user has lost access, or the resource no longer exists. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
-async function store(
+async function storeReads(
   client: QueryClient,
   userId: string,
   hashes: readonly string[],
   removed: readonly string[],
 ): Promise<void> {
-  // On logging out, forget-cached.ts deletes the database. A late write must not create it again.
+  // When the user logs out, forget-cached.ts deletes the database. A late write must not recreate it.
   if (session.get()?.userId !== userId || hashes.length + removed.length === 0) return;
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
     shouldDehydrateMutation: () => false,
   });
-  const database = await open();
+  const database = await openReadsDatabase();
   try {
     if (session.get()?.userId !== userId) return;
     const transaction = database.transaction('reads', 'readwrite');
     const metadata = { userId, shapes: SHAPES_OF_READS, keptAt: Date.now() };
     for (const query of queries)
-      void transaction.store.put({ ...metadata, hash: query.queryHash, query: newestOf(query) });
+      void transaction.store.put({ ...metadata, hash: query.queryHash, query: keepNewestPages(query) });
     for (const hash of removed) void transaction.store.delete(hash);
     await transaction.done;
   } finally {
@@ -131,7 +131,7 @@ async function store(
   }
 }
 
-function newestOf(query: DehydratedQuery): DehydratedQuery {
+function keepNewestPages(query: DehydratedQuery): DehydratedQuery {
   if (query.queryType !== 'infinite') return query;
   const data = query.state.data as InfiniteData<unknown>;
   const pages = data.pages.slice(0, MAX_PAGES);
@@ -139,12 +139,12 @@ function newestOf(query: DehydratedQuery): DehydratedQuery {
   return { ...query, state: { ...query.state, data: { pages, pageParams } } };
 }
 
-function open(): Promise<IDBPDatabase<Schema>> {
+function openReadsDatabase(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(readsDatabase, 1, {
     upgrade(database) {
       database.createObjectStore('reads', { keyPath: 'hash' }).createIndex('keptAt', 'keptAt');
     },
-    // An open connection would block the deletion of the database by a log-out in another tab.
+    // An open connection would prevent a log-out in another tab from deleting the database.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -3,7 +3,7 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { expect, test, vi } from 'vitest';
 import { call, configureCalls } from './call.ts';
 
-test('a call that needs a session is not sent without a session', async () => {
+test('a call that requires a session is not sent without one', async () => {
   const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 404 }));

@@ -5,8 +5,8 @@ import {
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
-import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
-import { firstAnswer, clearFirstCalls } from './first-calls.ts';
+import { formFields, buildRequest, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
+import { takeEarlyResponse, discardEarlyResponses } from './first-calls.ts';
 import { syncClock } from './server-clock.ts';
 
 /** The error of a failed call. `code` is the server's error code, or `offline` if no response arrived. */
@@ -34,50 +34,50 @@ export class CallError extends Error {
   }
 }
 
-interface Caller {
+interface CallConfig {
   token(): string | undefined;
   /** The origin of the server; empty in the web app, which has the same origin. */
   origin: string;
   /** Called for the error `unauthenticated`, the only error that ends the session on this device. */
   onSessionEnded(): void;
-  /** Called before each write by the user and again after its success, since earlier messages are outdated. */
+  /** Called before each write by the user and after its success, when earlier error messages are outdated. */
   onWrite?(endpointName: string): void;
   /** Called after each success, which shows the outbox that the device is online. */
   onSuccess?(): void;
   /** The version of a native app; undefined in the web app, which is never older than its server. */
   version?: string;
   onUpdateRequired?(): void;
-  /** The reviver for JSON.parse, which converts fields of a response, such as URLs in a native app. */
+  /** The reviver for JSON.parse, which converts response fields, such as URLs in a native app. */
   revive?(this: void, field: string, value: unknown): unknown;
 }
 
-let caller: Caller = { token: () => undefined, origin: '', onSessionEnded: () => {} };
+let config: CallConfig = { token: () => undefined, origin: '', onSessionEnded: () => {} };
 
 /**
- * Configures all later calls: the composition root passes the session, and native apps their origin and version. This
- * module does not depend on the session.
+ * Configures all later calls. The composition root passes the session, which keeps this module independent of it, and
+ * native apps pass their origin and version.
  */
-export function configureCalls(next: Partial<Caller>): void {
-  caller = { ...caller, ...next };
+export function configureCalls(next: Partial<CallConfig>): void {
+  config = { ...config, ...next };
 }
 
-/** Set while an action that ends the session is running. `refused`: the server has refused the session meanwhile. */
+/** Set while an action that ends the session is running. `refused`: the server has since refused the session. */
 let ending: { refused: boolean } | null = null;
 
-/** Ends the session on this device. Also called by code that is refused without a call, such as the socket. */
-export function sessionEnded(): void {
+/** Ends the session on this device. Also used for refusals outside of calls, such as by the socket. */
+export function endSessionLocally(): void {
   if (ending) ending.refused = true;
-  else caller.onSessionEnded();
+  else config.onSessionEnded();
 }
 
-/** Runs an action that ends the session. Ignores other refused calls during the action, unless it fails. */
-export async function whileEndingSession<Answer>(endpointName: () => Promise<Answer>): Promise<Answer> {
+/** Runs an action that ends the session. Ignores refusals of other calls during the action, unless it fails. */
+export async function whileEndingSession<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   const currentEnding = { refused: false };
   ending = currentEnding;
   try {
-    return await endpointName();
+    return await action();
   } catch (error) {
-    if (currentEnding.refused) caller.onSessionEnded();
+    if (currentEnding.refused) config.onSessionEnded();
     throw error;
   } finally {
     ending = null;
@@ -85,7 +85,7 @@ export async function whileEndingSession<Answer>(endpointName: () => Promise<Ans
 }
 
 export interface CallOptions {
-  /** The token of another session, such as the session of an outbox entry; by default the current token. */
+  /** The token of another session, such as that of an outbox entry. Defaults to the current token. */
   token?: string;
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -103,18 +103,18 @@ function buildBody({ fields, fileField }: WireRequest, file: Blob | undefined): 
 }
 
 /**
- * Builds the request. Without a session it throws the same error as the server would, for example for calls of a page
+ * Builds the request. Without a session, throws the error that the server would return, for example for calls of a page
  * that is about to unmount.
  */
 function buildRequestInit(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {
-    const token = options.token ?? caller.token();
+    const token = options.token ?? config.token();
     if (token === undefined)
       throw new CallError(401, 'unauthenticated', 'There is no session.', { endpointName: endpoint.name });
     headers.set('authorization', `Bearer ${token}`);
   }
-  if (caller.version) headers.set('x-app-version', caller.version);
+  if (config.version) headers.set('x-app-version', config.version);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: request.method, headers, signal: options.signal ?? null };
   if (request.fields === undefined) return init;
@@ -133,8 +133,8 @@ async function parseFailure(endpointName: string, response: Response): Promise<C
   });
 }
 
-/** Parses the file name from the encoded form in RFC 6266, which the server sends. */
-function fileNameOf(response: Response): string {
+/** Parses the file name from the Content-Disposition header, which the server encodes as in RFC 6266. */
+function parseAnswerFileName(response: Response): string {
   const [, name = ''] =
     /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name) || 'table.csv';
@@ -144,8 +144,8 @@ async function parseContent(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/')) return response.blob();
   if (/^(text\/(csv|calendar)|application\/zip)/.test(type))
-    return new File([await response.blob()], fileNameOf(response), { type });
-  return JSON.parse(await response.text(), caller.revive) as unknown;
+    return new File([await response.blob()], parseAnswerFileName(response), { type });
+  return JSON.parse(await response.text(), config.revive) as unknown;
 }
 
 /**
@@ -157,12 +157,10 @@ export async function call<E extends Endpoint>(
   input: SentInputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  return fromWireAnswer(endpoint, await send(endpoint, requestOf(endpoint, input), options));
+  return fromWireAnswer(endpoint, await send(endpoint, buildRequest(endpoint, input), options));
 }
 
-/**
- * Like `call`, but takes an input stored in the wire format, and returns the response in the wire format to store it.
- */
+/** Like `call`, but takes stored input in the wire format, and returns the response in the wire format for storage. */
 export const callStored = (
   endpoint: Endpoint,
   stored: Readonly<Record<string, unknown>>,
@@ -170,16 +168,16 @@ export const callStored = (
 ): Promise<unknown> => send(endpoint, requestOfWire(endpoint, stored), options);
 
 async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
-  const token = options.token ?? caller.token();
+  const token = options.token ?? config.token();
   const init = buildRequestInit(endpoint, request, options);
-  const endpointName = endpoint.method === 'GET' ? undefined : endpoint.name;
-  // Not for the outbox, which retries in the background and reports its own results.
-  if (endpointName && options.token === undefined) caller.onWrite?.(endpointName);
+  const writeName = endpoint.method === 'GET' ? undefined : endpoint.name;
+  // Skipped for the outbox, which retries in the background and reports its own results.
+  if (writeName && options.token === undefined) config.onWrite?.(writeName);
   let response: Response;
   const startedAt = Date.now();
   try {
-    const first = endpointName ? clearFirstCalls() : await firstAnswer(request.path, token);
-    response = first ?? (await (options.send ?? fetch)(caller.origin + request.path, init));
+    const early = writeName ? discardEarlyResponses() : await takeEarlyResponse(request.path, token);
+    response = early ?? (await (options.send ?? fetch)(config.origin + request.path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.', { endpointName: endpoint.name });
@@ -187,15 +185,15 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const endedAt = Date.now();
   if (response.ok) {
     const answer = response.status === 204 ? null : await parseContent(response);
-    // Syncs the clock only here: the response of a Wi-Fi log-in page fails to parse above.
+    // Syncs the clock only here, since parsing fails above for the log-in page of a Wi-Fi network.
     syncClock(response.headers.get('date'), startedAt, endedAt);
-    caller.onSuccess?.();
-    if (endpointName) caller.onWrite?.(endpointName);
+    config.onSuccess?.();
+    if (writeName) config.onWrite?.(writeName);
     return answer;
   }
   const failure = await parseFailure(endpoint.name, response);
-  // A late response to a call of an earlier session must not end the current session.
-  if (failure.code === 'unauthenticated' && token === caller.token()) sessionEnded();
-  if (failure.code === 'update_required') caller.onUpdateRequired?.();
+  // A late response to a call from an earlier session must not end the current session.
+  if (failure.code === 'unauthenticated' && token === config.token()) endSessionLocally();
+  if (failure.code === 'update_required') config.onUpdateRequired?.();
   throw failure;
 }

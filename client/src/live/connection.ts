@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Milliseconds until 'offline' is shown if the device still reports a network; must not exceed five seconds. */
+/** Milliseconds until 'offline' is shown if the device still reports a network. Must not exceed five seconds. */
 const GRACE_PERIOD = 3_500;
 
 type Connection = {
@@ -10,7 +10,7 @@ type Connection = {
   isConnected: boolean;
   /** Whether the connection has been lost for longer than the grace period. */
   isLost: boolean;
-  /** When the connection was last lost, in ms since 1970; 0 if it was never lost since the page was opened. */
+  /** When the connection was last lost, in ms since 1970; 0 if it has not been lost since the page was opened. */
   lostAt: number;
 };
 
@@ -53,7 +53,7 @@ export const connection = {
 
 export const useConnection = (): Connection => useStore(connection);
 
-/** Returns whether a call will probably succeed, so that actions that need a response can be disabled offline. */
+/** Returns whether a call is likely to succeed. If not, actions that need a response are disabled. */
 export function useIsOnline(): boolean {
   const { isConnected, isLost } = useConnection();
   const hasNetwork = useSyncExternalStore(

@@ -1,26 +1,29 @@
-/** The requests that before-paint.js has started for this page, by path. */
-interface FirstCalls {
+/** The early requests that before-paint.js has started for this page, by path. */
+interface EarlyRequests {
   token: string;
   answers: Record<string, Promise<Response>>;
 }
 
-/** Milliseconds since the navigation started. After this time the early responses are too old to use. */
+/** Milliseconds since the start of the navigation after which early responses are too old to use. */
 const MAX_AGE = 30_000;
 
-let startedCalls = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
+let earlyRequests = (globalThis as { firstCalls?: EarlyRequests }).firstCalls;
 
 /** Returns whether before-paint.js may have started requests. */
-export const hasFirstCalls = (): boolean => startedCalls !== undefined;
+export const hasEarlyRequests = (): boolean => earlyRequests !== undefined;
 
-/** Returns the response to an early request, only once; undefined if there is none or its connection failed. */
-export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {
-  if (startedCalls?.token !== token || performance.now() > MAX_AGE) return undefined;
-  const answer = startedCalls?.answers[path];
-  delete startedCalls?.answers[path];
+/** Returns the response to an early request, only once; undefined if there is none or the request failed. */
+export async function takeEarlyResponse(
+  path: string,
+  token: string | undefined,
+): Promise<Response | undefined> {
+  if (earlyRequests?.token !== token || performance.now() > MAX_AGE) return undefined;
+  const answer = earlyRequests?.answers[path];
+  delete earlyRequests?.answers[path];
   return answer?.catch(() => undefined);
 }
 
 /** Discards the early responses, since a write may have changed the data. */
-export function clearFirstCalls(): void {
-  startedCalls = undefined;
+export function discardEarlyResponses(): void {
+  earlyRequests = undefined;
 }

@@ -1,4 +1,4 @@
-/** Creates an idempotency key. All attempts of an action send the same key, so that a retry has no second effect. */
+/** Creates an idempotency key. All attempts at an action send the same key, which makes retries safe. */
 export function newIdempotencyKey(): string {
   // crypto.randomUUID is unavailable without HTTPS, for example on a clubhouse network.
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -5,11 +5,11 @@ import { formatTimeOrDateTime } from './time-or-date-time.ts';
 
 type QueryState = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
-/** Returns the time at which a query was last known to be current, if the server cannot be reached; otherwise null. */
+/** Returns when a query was last known to be current if the server cannot be reached; otherwise null. */
 export function useLastUpdated(query: QueryState): number | null {
   const { isLost, lostAt } = useConnection();
   if (query.data === undefined) return null;
-  // A single failure while online may be temporary, and is retried immediately.
+  // A single failure while online may be temporary and is retried immediately.
   if (query.isError || query.failureCount > (navigator.onLine ? 1 : 0)) return query.dataUpdatedAt;
   // Until the connection was lost, invalidation events kept the query current.
   return isLost ? Math.max(query.dataUpdatedAt, lostAt) : null;

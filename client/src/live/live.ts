@@ -1,12 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/event.ts';
-import type { EventName, Events, HandshakeAnswer, MissedEvent } from '@golf-league/core/wire/event.ts';
+import type {
+  SocketEventName,
+  SocketEvents,
+  HandshakeAnswer,
+  MissedEvent,
+} from '@golf-league/core/wire/event.ts';
 import { createStaleBatch } from './batch-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
-/** Returns the queries that each invalidation event makes stale. `sent` is undefined for a missed event. */
-export type StaleRules = { [Name in EventName]: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
+/** Functions that return the queries that an event makes stale. `payload` is undefined if the event was missed. */
+export type StaleRules = {
+  [Name in SocketEventName]: (leagueId: string, payload?: SocketEvents[Name]) => QueryKey[];
+};
 
 export interface LiveConnection {
   close(): void;
@@ -19,15 +26,15 @@ interface LiveOptions {
   /** Partial, since a newer server may publish unknown events. */
   rules: Partial<StaleRules>;
   /**
-   * Returns the milliseconds over which clients spread their refetches after an event, so that a league's members do
-   * not all refetch simultaneously.
+   * Returns the number of milliseconds over which clients spread their refetches after an event, to prevent a league's
+   * members from all refetching simultaneously.
    */
-  spreadOf(event: EventName, leagueId: string): number;
-  /** The earliest time at which a query of `queryClient` may have started, by `performance.now()`. */
+  spreadOf(event: SocketEventName, leagueId: string): number;
+  /** The earliest time at which `queryClient` may have started a query, by `performance.now()`. */
   readingSince: number;
   /** Called whenever invalidation events start or stop arriving. */
   onState(connected: boolean): void;
-  /** Called when the server no longer knows the session. */
+  /** Called when the server no longer accepts the session. */
   onSessionEnded(): void;
 }
 
@@ -39,12 +46,21 @@ const REFUSED_RETRY_DELAY = 1_000;
  * no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
-  const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;
+  const {
+    token,
+    origin,
+    queryClient,
+    rules,
+    spreadOf: getSpread,
+    readingSince,
+    onState,
+    onSessionEnded,
+  } = options;
   let isFirst = true;
   let handshakeAt = 0;
   const stale = createStaleBatch(queryClient);
-  const receive = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
-    stale.add(rules[event]?.(leagueId, sent as never) ?? [], spread);
+  const receive = (event: SocketEventName, leagueId: string, spread: number, payload?: unknown) => {
+    stale.add(rules[event]?.(leagueId, payload as never) ?? [], spread);
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. `ready` lists the events
   // that earlier reads may have missed; without the list everything is refetched.
@@ -59,7 +75,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const socket = await openSocket({
     origin,
     auth() {
-      // Only for the first connection: later connections follow an unknown time without events.
+      // Only for the first connection. Before later connections, events may have been missed for any length of time.
       const age = isFirst ? { age: performance.now() - readingSince } : {};
       isFirst = false;
       handshakeAt = performance.now();
@@ -68,11 +84,11 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     listeners: {
       ready: (handshake) => ready(handshake as HandshakeAnswer | undefined),
       ...Object.fromEntries(
-        (Object.keys(rules) as EventName[]).map((event) => [
+        (Object.keys(rules) as SocketEventName[]).map((event) => [
           event,
           (payload: unknown) => {
             const { tournamentId } = payload as MissedEvent;
-            receive(event, tournamentId, spreadOf(event, tournamentId), payload);
+            receive(event, tournamentId, getSpread(event, tournamentId), payload);
           },
         ]),
       ),

@@ -2,23 +2,23 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { markStale } from './mark-stale.ts';
 
-test('an event during the first fetch of a query causes another fetch', async () => {
+test('an event during the first fetch of a query triggers a second fetch', async () => {
   const queryClient = new QueryClient();
-  let onServer = 0;
+  let serverValue = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let reads = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: ['chat', 'sundays', 'unread'],
     queryFn: async () => {
-      const seen = onServer;
+      const value = serverValue;
       reads += 1;
       if (reads === 1) await answered;
-      return seen;
+      return value;
     },
   });
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(reads).toBe(1));
-  onServer = 1;
+  serverValue = 1;
   markStale(queryClient, { queryKey: ['chat', 'sundays', 'unread'] });
   answer();
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));

@@ -2,7 +2,7 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /**
  * Marks queries as stale and refetches active queries. TanStack Query does not restart a query's first fetch, which
- * may have started before the event, so such a query is refetched when its first fetch ends.
+ * may have started before the event, so this function refetches such a query when its first fetch ends.
  */
 export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const inProgress = queryClient

@@ -3,7 +3,7 @@ import { openChannel } from '../platform/channel.ts';
 
 const channel = openChannel<QueryKey>('golf-league-reads');
 
-/** Notifies other tabs that a query is stale, for changes that concern only this user and cause no server event. */
+/** Notifies other tabs that a query is stale, after changes that concern only this user and trigger no server event. */
 export const notifyOtherTabs = (queryKey: QueryKey): void => channel.post(queryKey);
 
 /** Invalidates queries that another tab reports as stale, until the returned function is called. */

@@ -5,7 +5,7 @@ const shouldRetry = (error: unknown) =>
   error instanceof CallError && (error.code === 'offline' ? navigator.onLine : error.status >= 500);
 
 /**
- * Creates a query client. Queries are refetched after an invalidation event or a reconnection. Refused queries are not
+ * Creates a query client. Queries are refetched after an invalidation event or a reconnection. Refused requests are not
  * retried, since the response would be the same.
  */
 export function createQueryClient(): QueryClient {
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Twelve hours cover a day on the course, where the network may be missing.
+        // Twelve hours cover a day on the course, where there may be no network.
         gcTime: 12 * 60 * 60_000,
         // navigator.onLine is unreliable: a server on the local network responds without internet access.
         networkMode: 'always',

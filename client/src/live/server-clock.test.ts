@@ -12,7 +12,7 @@ vi.mock('../platform/storage.ts', () => ({
   },
 }));
 
-/** Loads a new copy of the module, like a start of the app. */
+/** Loads a new copy of the module, as when the app starts. */
 async function startApp() {
   vi.resetModules();
   return import('./server-clock.ts');
@@ -29,26 +29,26 @@ beforeEach(() => {
 });
 
 test('a clock that is accurate to the second is not corrected', async () => {
-  const { syncClock: sync, serverNow } = await startApp();
-  sync(formatDateHeader(tenOClock - 700), tenOClock - 900, tenOClock);
+  const { syncClock, serverNow } = await startApp();
+  syncClock(formatDateHeader(tenOClock - 700), tenOClock - 900, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });
 
 test('a clock that is an hour slow or fast is corrected to the second, but not by a slow response', async () => {
   for (const clockError of [-HOUR, HOUR]) {
     device.offset = null;
-    const { syncClock: sync, serverNow } = await startApp();
+    const { syncClock, serverNow } = await startApp();
     const deviceTime = tenOClock + clockError;
     vi.setSystemTime(deviceTime);
-    sync(formatDateHeader(tenOClock), deviceTime - 100, deviceTime);
+    syncClock(formatDateHeader(tenOClock), deviceTime - 100, deviceTime);
     expect(Math.abs(serverNow() - tenOClock)).toBeLessThan(1100);
     const before = serverNow();
-    sync(formatDateHeader(tenOClock - 5000), deviceTime - 30_000, deviceTime);
+    syncClock(formatDateHeader(tenOClock - 5000), deviceTime - 30_000, deviceTime);
     expect(serverNow()).toBe(before);
   }
 });
 
-test('the correction of the clock still applies after a start without a network', async () => {
+test('the clock correction still applies after an offline start', async () => {
   const first = await startApp();
   first.syncClock(formatDateHeader(tenOClock + HOUR), tenOClock - 10, tenOClock);
   const next = await startApp();
@@ -56,10 +56,10 @@ test('the correction of the clock still applies after a start without a network'
   expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
 });
 
-test('a response without a date, or during which the clock was set, does not correct the clock', async () => {
-  const { syncClock: sync, serverNow } = await startApp();
-  sync(null, tenOClock, tenOClock);
-  sync('yesterday', tenOClock, tenOClock);
-  sync(formatDateHeader(tenOClock), tenOClock + HOUR, tenOClock);
+test('a response without a date, or during which the clock was changed, does not correct the clock', async () => {
+  const { syncClock, serverNow } = await startApp();
+  syncClock(null, tenOClock, tenOClock);
+  syncClock('yesterday', tenOClock, tenOClock);
+  syncClock(formatDateHeader(tenOClock), tenOClock + HOUR, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });

@@ -7,13 +7,13 @@ const SECOND = 1000;
 let offset = Number(storage.clockOffset.read() ?? 0) || 0;
 
 /**
- * Corrects the clock by a response's Date header. `startedAt` and `endedAt` are the times of the call by this
+ * Corrects the clock using a response's Date header. `startedAt` and `endedAt` are the times of the call by this
  * device's clock, in milliseconds. The header is the server's time between them, in whole seconds. The correction
- * is the smallest that fits the header, so that the clock does not jitter within a second.
+ * is the smallest that fits the header, to prevent jitter within a second.
  */
 export function syncClock(date: string | null, startedAt: number, endedAt: number): void {
   const serverTime = Date.parse(date ?? '');
-  // The device's clock was changed during the call.
+  // If `endedAt` is earlier, the device's clock was changed during the call.
   if (Number.isNaN(serverTime) || endedAt < startedAt) return;
   const minOffset = serverTime - endedAt;
   const maxOffset = serverTime + SECOND - 1 - startedAt;
@@ -23,10 +23,10 @@ export function syncClock(date: string | null, startedAt: number, endedAt: numbe
   storage.clockOffset.write(String(next));
 }
 
-/** Returns the estimated time of the server's clock, in milliseconds since 1970. */
+/** Returns the estimated time by the server's clock, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset;
 
 export const serverDate = (): Date => new Date(serverNow());
 
-/** Converts a time of this device's clock, in ISO 8601, to the server's clock. */
+/** Converts a time by this device's clock, in ISO 8601, to the server's clock. */
 export const toServerTime = (moment: string): Date => new Date(Date.parse(moment) + offset);

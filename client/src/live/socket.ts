@@ -1,29 +1,29 @@
-import { loadPart } from './load-part.ts';
+import { loadChunk } from './load-chunk.ts';
 import { onWake } from './wake.ts';
 
 interface SocketOptions {
   origin: string;
   /** Sent with each handshake. */
   auth: () => object;
-  /** Listeners for the messages of the server, by name. */
+  /** Listeners for the server's messages, by name. */
   listeners: Readonly<Record<string, (payload: unknown) => void>>;
-  /** Called whenever the connection is lost. The server's next message shows that it is restored. */
+  /** Called whenever the connection is lost. The server's next message implies that it is restored. */
   onLost: () => void;
   /** Called when the server refuses a handshake. Returns the milliseconds until the next attempt; null for never. */
   onRefused: (reason: string) => number | null;
-  /** Called when the connection may have died while the device slept. */
+  /** Called when the connection may have died while the device was asleep. */
   onWake: () => void;
 }
 
 export interface Socket {
-  /** To call when the connection may be dead. */
+  /** Must be called when the connection may be dead. */
   reconnect: () => void;
   close: () => void;
 }
 
-/** Opens a connection that reconnects after each loss. Callers must refetch then, since they missed events. */
+/** Opens a connection that reconnects after each loss. Callers must then refetch, since they may have missed events. */
 export async function openSocket(options: SocketOptions): Promise<Socket> {
-  const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
+  const { io } = await loadChunk(() => import('socket.io-client'), { quietly: true });
   const socket = io(options.origin || window.location.origin, {
     auth: (send) => send(options.auth()),
     transports: ['websocket', 'polling'],
@@ -34,8 +34,8 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
   for (const [name, listener] of Object.entries(options.listeners)) socket.on(name, listener);
   socket.on('disconnect', (reason) => {
     options.onLost();
-    // socket.io does not reconnect after the server has disconnected a socket. If the client has lost access, the
-    // server refuses the next handshake with a reason.
+    // socket.io does not reconnect by default after the server has disconnected a socket. If the client has lost
+    // access, the server refuses the next handshake with a reason.
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
@@ -45,16 +45,16 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
     clearTimeout(timer);
     if (retryDelay !== null) timer = setTimeout(() => socket.connect(), retryDelay);
   });
-  // A socket notices only after 45 seconds that its connection died during sleep, and then pauses between attempts.
+  // A socket takes 45 seconds to notice that its connection died during sleep, and then pauses between attempts.
   const reconnect = () => void socket.disconnect().connect();
-  const stopWaking = onWake(() => {
+  const stopListening = onWake(() => {
     options.onWake();
     reconnect();
   });
   return {
     reconnect,
     close() {
-      stopWaking();
+      stopListening();
       clearTimeout(timer);
       socket.disconnect();
     },

@@ -12,15 +12,15 @@ type Success = Pick<Notice, 'title' | 'text' | 'action'>;
 type Action<Input, Answer> = {
   /** `key` is the same for every attempt with the same input, until an attempt succeeds. */
   send: (input: Input, key: string) => Promise<Answer>;
-  /** The toast after a success. */
+  /** The toast to show after a success. */
   success?: Success | ((answer: Answer, input: Input) => Success);
   /** The keys of queries to refetch after a success; the key `[]` matches all queries. */
   refetch?: readonly QueryKey[];
   /**
-   * Called after a success. The action stays busy until this ends. Await `refetched` to stay busy during the refetches.
+   * Called after a success. The action stays busy until it ends. Await `refetched` to stay busy during the refetches.
    */
   onDone?: (answer: Answer, input: Input, refetched: Promise<unknown>) => unknown;
-  /** The title of the toast after a failure. */
+  /** The title of the error toast. */
   failure: string;
   /** Options for the text of the error toast. */
   explain?: FailureOptions;
@@ -29,8 +29,8 @@ type Action<Input, Answer> = {
 };
 
 /**
- * Runs an action that the user starts: a call to the server, then a toast. `run` does nothing during the call.
- * `input` must be JSON and contain everything the user has entered: a different input gets a new idempotency key.
+ * Runs an action that the user starts: a call to the server, followed by a toast. `run` does nothing during a call.
+ * `input` must be JSON with everything that the user has entered, since a different input gets a new idempotency key.
  * Pass `client` outside the pages for members, where React has no query client.
  */
 export function useAction<Input = void, Answer = unknown>(
@@ -39,7 +39,7 @@ export function useAction<Input = void, Answer = unknown>(
 ) {
   const queryClient = useQueryClient(client);
   const lastAttempt = useRef<{ input: string | undefined; key: string }>(null);
-  // A ref instead of the mutation's state, since a toast may call the `run` of an earlier render.
+  // A ref instead of the mutation's state, since a toast may call `run` from an earlier render.
   const isSending = useRef(false);
   const mutation = useMutation(
     {

@@ -1,4 +1,4 @@
-/** Milliseconds. A page that was hidden for a shorter time still has its connections. */
+/** Milliseconds. A page that was hidden for less time still has its connections. */
 const ASLEEP_AFTER = 15_000;
 
 /**
@@ -8,7 +8,7 @@ const ASLEEP_AFTER = 15_000;
 export function onWake(callback: () => void): () => void {
   let hiddenAt: number | undefined;
   const onVisibility = () => {
-    // Date, since `performance.now()` stops while a phone sleeps.
+    // Uses Date, since `performance.now()` stops while a phone sleeps.
     if (document.visibilityState === 'hidden') hiddenAt ??= Date.now();
     else {
       const wasAsleep = hiddenAt !== undefined && Date.now() - hiddenAt >= ASLEEP_AFTER;

@@ -1,4 +1,4 @@
-/** Bytes per call of fromCharCode: a whole picture would exceed the maximum number of arguments. */
+/** Bytes per call of fromCodePoint: a whole picture would exceed the maximum number of arguments. */
 const CHUNK_SIZE = 0x80_00;
 
 /** Encodes bytes as Base64. */

@@ -1,6 +1,6 @@
 /**
  * Opens a channel between the browser's tabs and the service worker. Senders do not receive their own messages.
- * Browsers without BroadcastChannel deliver no messages.
+ * In browsers without BroadcastChannel, no messages are delivered.
  */
 export function openChannel<Message>(name: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

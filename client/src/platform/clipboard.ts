@@ -1,10 +1,10 @@
-/** Copies a text. Resolves with false if the browser refuses, for the caller to show an error. */
+/** Copies a text to the clipboard. Resolves with false if the browser refuses; the caller must show the error. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without HTTPS there is no Clipboard API, but selecting a field and `execCommand` works.
+    // Without HTTPS there is no Clipboard API, but selecting a field and calling `execCommand` works.
     return copyBySelection(text);
   }
 }

@@ -2,32 +2,32 @@ import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-/** A `card` draft stores only the player's position, since the scores are in the outbox: it is not unsaved input. */
+/** A `card` draft is not unsaved input: it stores only the player's position, since the scores are in the outbox. */
 type DraftKind = WrittenKind | 'card';
 type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
-/** Changes whenever this tab writes a draft. */
+/** Notifies its listeners whenever this tab writes a draft. */
 export const draftChanges = createStore({});
 
-/** Drafts by kind and league. They survive a closed tab, belong to one user, and are deleted with the session. */
+/** Drafts by kind and league. They survive closing the tab, belong to one user, and are deleted with the session. */
 export const drafts = {
   read: (kind: DraftKind, leagueId: string): string =>
-    textsOf(session.get()?.userId)[storageKeyOf(kind, leagueId)] ?? '',
+    getTexts(session.get()?.userId)[getStorageKey(kind, leagueId)] ?? '',
 
   write(kind: DraftKind, leagueId: string, text: string): void {
     const userId = session.get()?.userId;
     if (userId === undefined) return;
-    const { [storageKeyOf(kind, leagueId)]: _replaced, ...rest } = textsOf(userId);
-    const texts = text === '' ? rest : { ...rest, [storageKeyOf(kind, leagueId)]: text };
+    const { [getStorageKey(kind, leagueId)]: _replaced, ...rest } = getTexts(userId);
+    const texts = text === '' ? rest : { ...rest, [getStorageKey(kind, leagueId)]: text };
     if (Object.keys(texts).length === 0) storage.drafts.remove();
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
     draftChanges.set({});
   },
 
-  /** The kinds with any draft, in a fixed order. */
+  /** Returns the kinds that have a draft, in a fixed order. */
   kinds(): WrittenKind[] {
-    const storageKeys = Object.keys(textsOf(session.get()?.userId));
+    const storageKeys = Object.keys(getTexts(session.get()?.userId));
     const kinds: WrittenKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
     return kinds.filter((kind) => storageKeys.some((storageKey) => storageKey.startsWith(`${kind} `)));
   },
@@ -42,9 +42,9 @@ export const drafts = {
   },
 };
 
-const storageKeyOf = (kind: DraftKind, leagueId: string) => `${kind} ${leagueId}`;
+const getStorageKey = (kind: DraftKind, leagueId: string) => `${kind} ${leagueId}`;
 
-function textsOf(userId: string | undefined): Record<string, string> {
+function getTexts(userId: string | undefined): Record<string, string> {
   try {
     const stored = JSON.parse(storage.drafts.read() ?? 'null') as StoredDrafts | null;
     return stored?.userId === userId && stored ? stored.texts : {};

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether pages can be shown full-screen. False on iPhones, which allow only videos. */
+/** Returns whether pages can be shown full-screen. False on iPhones, which allow it only for videos. */
 export const canFillScreen = (): boolean => document.fullscreenEnabled;
 
-/** Shows the page full-screen. Browsers allow this only after a tap or a key press; refusals are ignored. */
+/** Shows the page full-screen. Browsers allow this only after a tap or a key press. Refusals are ignored. */
 export async function enterFullScreen(): Promise<void> {
   if (canFillScreen() && !document.fullscreenElement)
     await document.documentElement.requestFullscreen().catch(() => undefined);

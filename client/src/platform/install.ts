@@ -2,17 +2,17 @@ import { createStore, useStore } from '../store.ts';
 import { isNative } from './native/native.ts';
 
 /** The `beforeinstallprompt` event. */
-type BrowserOffer = Event & { prompt: () => Promise<unknown> };
+type InstallPromptEvent = Event & { prompt: () => Promise<unknown> };
 
 declare global {
   interface Window {
-    /** Caught by public/before-paint.js, since the event may come before the app has loaded. */
-    installOffer?: BrowserOffer | undefined;
+    /** Captured by public/before-paint.js, since the event may fire before the app has loaded. */
+    installOffer?: InstallPromptEvent | undefined;
   }
 }
 
-/** How to install the app. `hand`: Safari on iOS has no install prompt, so the app explains the steps. */
-export type InstallOffer = { method: 'browser'; prompt: () => Promise<void> } | { method: 'hand' };
+/** How to install the app. `manual`: the app explains the steps, since Safari on iOS has no install prompt. */
+export type InstallOffer = { method: 'browser'; prompt: () => Promise<void> } | { method: 'manual' };
 
 const offerStore = createStore(detectInstallOffer());
 
@@ -20,7 +20,7 @@ function detectInstallOffer(): InstallOffer | null {
   if (isNative || isInstalled()) return null;
   const { installOffer } = window;
   if (installOffer) return { method: 'browser', prompt: () => showPrompt(installOffer) };
-  return isIosSafari() ? { method: 'hand' } : null;
+  return isIosSafari() ? { method: 'manual' } : null;
 }
 
 function isInstalled(): boolean {
@@ -34,7 +34,7 @@ function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Returns whether this is a browser tab on iOS, where some features need the app on the home screen. */
+/** Returns whether this is a browser tab on iOS, where some features work only in an app on the home screen. */
 export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
 
 /**
@@ -43,17 +43,17 @@ export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
  */
 export const isStorageTemporary = (): boolean => !isNative && !isInstalled() && isIosSafari();
 
-/** Whether the manual install steps are shown; any module can show them. */
+/** Whether the manual install steps are shown. Any module can show them. */
 export const showsInstallSteps = createStore(false);
 
-/** Detects Safari on iOS. The user agents of other iOS browsers contain 'Safari' too, but also their own name. */
+/** Detects Safari on iOS. Other iOS browsers have 'Safari' in the user agent too, but also their own name. */
 function isIosSafari(): boolean {
   const { userAgent } = navigator;
   return isIos() && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent);
 }
 
 /** Shows the browser's install prompt, which works only once per event. */
-async function showPrompt(browserOffer: BrowserOffer): Promise<void> {
+async function showPrompt(browserOffer: InstallPromptEvent): Promise<void> {
   window.installOffer = undefined;
   refresh();
   await browserOffer.prompt();

@@ -3,13 +3,13 @@ import { session } from './session.ts';
 import type { StoredValue } from './storage.ts';
 
 interface PerUserValue<Value> {
-  /** reads the value from the device, since another tab may have written it */
+  /** reads the value from storage, since another tab may have written it */
   readonly read: (userId: string) => Value | undefined;
   readonly save: (userId: string, value: Value) => void;
   readonly useValue: (userId: string) => Value | undefined;
 }
 
-/** Creates a value that this device stores separately for each user. Invalid stored values are ignored. */
+/** Creates a value that is stored on this device separately for each user. Invalid stored values are ignored. */
 export function createPerUserValue<Value>(stored: StoredValue): PerUserValue<Value> {
   const read = (): Readonly<Record<string, Value>> => {
     try {

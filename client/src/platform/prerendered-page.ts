@@ -5,7 +5,7 @@ const current = createStore({ isShown: abortController !== undefined, scrolledTo
 
 /**
  * The prerendered page that before-paint.js shows until the app has started: see
- * docs/decisions/0069-leagues-come-drawn.md. `scrolledTo` is the scroll position in pixels when the page was replaced.
+ * docs/decisions/0069-leagues-come-drawn.md. `scrolledTo` is its scroll position when it was replaced, in pixels.
  */
 export const prerenderedPage = {
   get: current.get,

@@ -71,46 +71,46 @@ export const session = {
   },
 
   rename(userName: string): void {
-    const person = current.get();
-    if (!person) return;
+    const currentSession = current.get();
+    if (!currentSession) return;
     storage.userName.write(userName);
-    current.set({ ...person, userName });
+    current.set({ ...currentSession, userName });
   },
 
-  /** Called when the guest has added a way to log in. */
+  /** Called once the guest has added a way to log in. */
   markSecured(): void {
-    const person = current.get();
-    if (!person?.guest) return;
+    const currentSession = current.get();
+    if (!currentSession?.guest) return;
     storage.guest.remove();
-    const { guest: _, ...rest } = person;
+    const { guest: _, ...rest } = currentSession;
     current.set(rest);
   },
 
   /** Ends the session. With `endedBy`, the server has ended it and has notified the other tabs too. */
   end(endedBy?: 'the server'): void {
-    const person = current.get();
+    const currentSession = current.get();
     // Stores the token of a removed guest: see `rememberRemovedGuest`. Any other log-out stores nothing.
-    if (person?.guest && (endedBy || storage.formerToken.read() === person.userId))
-      storage.formerToken.write(person.token);
+    if (currentSession?.guest && (endedBy || storage.formerToken.read() === currentSession.userId))
+      storage.formerToken.write(currentSession.token);
     else storage.formerToken.remove();
-    removeStored();
+    removeStoredSession();
     storage.drafts.remove();
-    if (endedBy && person) storage.endedFor.write(person.userId);
+    if (endedBy && currentSession) storage.endedFor.write(currentSession.userId);
     else storage.endedFor.remove();
     current.set(null);
   },
 
-  /** Called when the server has ended the session. The user stays in memory, so that the page keeps unsaved input. */
+  /** Called when the server has ended the session. Keeps the user in memory, so the page keeps its unsaved input. */
   interrupt(): void {
-    const person = current.get();
-    if (!person) return;
-    removeStored();
-    storage.endedFor.write(person.userId);
-    current.set({ ...person, token: '', interrupted: true });
+    const currentSession = current.get();
+    if (!currentSession) return;
+    removeStoredSession();
+    storage.endedFor.write(currentSession.userId);
+    current.set({ ...currentSession, token: '', interrupted: true });
   },
 };
 
-function removeStored(): void {
+function removeStoredSession(): void {
   tokenStore.remove();
   for (const item of [
     ...(['userId', 'userIdTwin', 'userName', 'email', 'guest'] as const),
@@ -119,11 +119,11 @@ function removeStored(): void {
     storage[item].remove();
 }
 
-// A log-in, a log-out or a new name in another tab applies to this tab too.
+// A log-in, a log-out or a name change in another tab applies to this tab too.
 addEventListener('storage', () => {
   const next = readStoredSession();
   const before = current.get();
-  // The server notifies each tab itself that the session has ended, and this tab may contain a half-filled form.
+  // The server itself notifies each tab that the session has ended, and this tab may contain a half-filled form.
   if (next === null && before !== null && storage.endedFor.read() === before.userId) return;
   if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
     current.set(next);

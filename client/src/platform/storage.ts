@@ -30,7 +30,7 @@ const keys = {
 
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
 
-// Blocked or full storage must not break the app: values are then stored in memory until the page is closed.
+// Blocked or full storage must not break the app: in that case, values stay in memory until the page is closed.
 const fallback = new Map<string, string>();
 
 function createStoredValue(area: () => Storage, key: string): StoredValue {
@@ -61,38 +61,38 @@ function createStoredValue(area: () => Storage, key: string): StoredValue {
   };
 }
 
-const local = (key: string) => createStoredValue(() => localStorage, key);
+const createLocalValue = (key: string) => createStoredValue(() => localStorage, key);
 
 export const storage = {
-  token: local(keys.token),
-  userId: local(keys.userId),
-  userIdTwin: local(keys.userIdTwin),
-  userName: local(keys.userName),
-  email: local(keys.email),
-  guest: local(keys.guest),
-  formerToken: local(keys.formerToken),
-  guestJoin: local(keys.guestJoin),
-  endedFor: local(keys.endedFor),
-  keepOffer: local(keys.keepOffer),
-  profileImage: local(keys.profileImage),
-  background: local(keys.background),
-  admin: local(keys.admin),
-  language: local(keys.language),
-  theme: local(keys.theme),
-  inviteToken: local(keys.inviteToken),
-  rememberedEmail: local(keys.rememberedEmail),
-  resetAddress: local(keys.resetAddress),
-  drafts: local(keys.drafts),
-  outboxKey: local(keys.outboxKey),
-  handicapMove: local(keys.handicapMove),
-  pushChoice: local(keys.pushChoice),
-  pushOffers: local(keys.pushOffers),
-  clockOffset: local(keys.clockOffset),
+  token: createLocalValue(keys.token),
+  userId: createLocalValue(keys.userId),
+  userIdTwin: createLocalValue(keys.userIdTwin),
+  userName: createLocalValue(keys.userName),
+  email: createLocalValue(keys.email),
+  guest: createLocalValue(keys.guest),
+  formerToken: createLocalValue(keys.formerToken),
+  guestJoin: createLocalValue(keys.guestJoin),
+  endedFor: createLocalValue(keys.endedFor),
+  keepOffer: createLocalValue(keys.keepOffer),
+  profileImage: createLocalValue(keys.profileImage),
+  background: createLocalValue(keys.background),
+  admin: createLocalValue(keys.admin),
+  language: createLocalValue(keys.language),
+  theme: createLocalValue(keys.theme),
+  inviteToken: createLocalValue(keys.inviteToken),
+  rememberedEmail: createLocalValue(keys.rememberedEmail),
+  resetAddress: createLocalValue(keys.resetAddress),
+  drafts: createLocalValue(keys.drafts),
+  outboxKey: createLocalValue(keys.outboxKey),
+  handicapMove: createLocalValue(keys.handicapMove),
+  pushChoice: createLocalValue(keys.pushChoice),
+  pushOffers: createLocalValue(keys.pushOffers),
+  clockOffset: createLocalValue(keys.clockOffset),
   installToastSeen: createStoredValue(() => sessionStorage, keys.installToastSeen),
   wantedPage: createStoredValue(() => sessionStorage, keys.wantedPage),
 } as const;
 
-/** Clears all data after an account is deleted. */
+/** Clears all stored data after an account is deleted. */
 export function clearAllStorage(): void {
   fallback.clear();
   try {

@@ -3,25 +3,25 @@ import { isTimeZone } from '@golf-league/core/wire/clocks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A time, and the time zone in which it is shown; null for the device's zone. */
+/** A time, and the time zone in which to show it; null for the device's zone. */
 export type ZonedTime = { readonly startsAt: string | Date; readonly timeZone: string | null };
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 // Falls back to the device's zone for outdated time zone data, and for days stored by older app versions.
-export const zoneOf = (timeZone: string | null): string =>
+export const resolveTimeZone = (timeZone: string | null): string =>
   timeZone && isTimeZone(timeZone) ? timeZone : deviceZone();
 
-const localIsoOf = ({ startsAt, timeZone }: ZonedTime): string =>
-  new Date(localTimeIn(zoneOf(timeZone), new Date(startsAt).getTime())).toISOString();
+const toLocalIso = ({ startsAt, timeZone }: ZonedTime): string =>
+  new Date(localTimeIn(resolveTimeZone(timeZone), new Date(startsAt).getTime())).toISOString();
 
 /** Returns the date in the time zone of `moment`, as YYYY-MM-DD. */
-export const dateInZone = (moment: ZonedTime): string => localIsoOf(moment).slice(0, 10);
+export const dateInZone = (moment: ZonedTime): string => toLocalIso(moment).slice(0, 10);
 
 /** Returns the date in the device's time zone, as YYYY-MM-DD. */
 export const dateOnDevice = (date: Date): string => dateInZone({ startsAt: date, timeZone: null });
 
-export const clockTimeOf = (moment: ZonedTime): string => localIsoOf(moment).slice(11, 16);
+export const getClockTime = (moment: ZonedTime): string => toLocalIso(moment).slice(11, 16);
 
 /** Returns the number of calendar days between two dates as YYYY-MM-DD; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;

@@ -13,22 +13,22 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** On touch screens a visible window counts as focused, since iPhones report no focus after waking. */
+/** On touch screens, a visible window counts as focused, since iPhones report no focus after waking up. */
 const isInFront = () => document.hasFocus() || isTouchScreen();
 
 /** Returns whether the window is visible and has the focus. */
 export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
-/** Milliseconds. A user who scrolls past faster has not seen the element. */
+/** Milliseconds. A user who scrolls past the element faster has not seen it. */
 const SEEN_AFTER = 800;
 
 /** Returns whether the window has the focus and at least half of the element has been in view for `SEEN_AFTER`. */
-export function useHasBeenSeen(part: RefObject<HTMLElement | null>): boolean {
+export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean {
   const isAttended = useAttention();
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    if (!part.current) return;
+    if (!element.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (changes) => {
@@ -38,11 +38,11 @@ export function useHasBeenSeen(part: RefObject<HTMLElement | null>): boolean {
       },
       { threshold: 0.5 },
     );
-    observer.observe(part.current);
+    observer.observe(element.current);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [part]);
+  }, [element]);
   return isSeen && isAttended;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Milliseconds. After this time the result is always true. Safari, which has no idle callbacks, always waits this long.
- */
+/** Milliseconds after which the result is always true. Safari has no idle callbacks, so it always waits this long. */
 const TIMEOUT_MS = 3_000;
 
 /** Returns false until the page is idle. */

@@ -10,6 +10,6 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const read = () => matchMedia(query).matches;
-  // Prerendering without a browser uses a stub of `matchMedia`.
+  // Prerendering, which has no browser, uses a stub of `matchMedia`.
   return useSyncExternalStore(subscribe, read, read);
 }

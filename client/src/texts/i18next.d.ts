@@ -1,23 +1,23 @@
-import type { texts as card } from './en/part-card.ts';
-import type { texts as cards } from './en/part-cards.ts';
-import type { texts as events } from './en/part-events.ts';
-import type { texts as contact } from './en/part-contact.ts';
-import type { texts as handicap } from './en/part-handicap.ts';
-import type { texts as courses } from './en/part-courses.ts';
-import type { texts as help } from './en/part-help.ts';
-import type { texts as imports } from './en/part-imports.ts';
-import type { texts as passkeys } from './en/part-passkeys.ts';
-import type { texts as inside } from './en/part-inside.ts';
-import type { texts as legal } from './en/part-legal.ts';
-import type { texts as mails } from './en/part-mails.ts';
-import type { texts as matches } from './en/part-matches.ts';
-import type { texts as native } from './en/part-native.ts';
-import type { texts as notifications } from './en/part-notifications.ts';
-import type { texts as share } from './en/part-share.ts';
-import type { texts as spectators } from './en/part-spectators.ts';
-import type { texts as seats } from './en/part-seats.ts';
-import type { texts as story } from './en/part-story.ts';
-import type { texts } from './en/part-first.ts';
+import type { texts as card } from './en/chunk-card.ts';
+import type { texts as cards } from './en/chunk-cards.ts';
+import type { texts as events } from './en/chunk-events.ts';
+import type { texts as contact } from './en/chunk-contact.ts';
+import type { texts as handicap } from './en/chunk-handicap.ts';
+import type { texts as courses } from './en/chunk-courses.ts';
+import type { texts as help } from './en/chunk-help.ts';
+import type { texts as imports } from './en/chunk-imports.ts';
+import type { texts as passkeys } from './en/chunk-passkeys.ts';
+import type { texts as inside } from './en/chunk-inside.ts';
+import type { texts as legal } from './en/chunk-legal.ts';
+import type { texts as mails } from './en/chunk-mails.ts';
+import type { texts as matches } from './en/chunk-matches.ts';
+import type { texts as native } from './en/chunk-native.ts';
+import type { texts as notifications } from './en/chunk-notifications.ts';
+import type { texts as share } from './en/chunk-share.ts';
+import type { texts as spectators } from './en/chunk-spectators.ts';
+import type { texts as seats } from './en/chunk-seats.ts';
+import type { texts as story } from './en/chunk-story.ts';
+import type { texts } from './en/chunk-first.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -6,8 +6,8 @@ import { initReactI18next } from 'react-i18next';
 
 export const currentLanguage = (): Language => languageFrom(i18next.language);
 
-/** `inside` is for members of leagues. Each other part is for one or a few public pages. */
-type Part =
+/** `first` is for visitors, `inside` for members of leagues, and each other chunk for one or a few pages. */
+type TextChunk =
   | 'first'
   | 'inside'
   | 'help'
@@ -29,22 +29,22 @@ type Part =
   | 'spectators'
   | 'share';
 
-/** Each part of each language is a separate file that is loaded on demand. */
-const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');
+/** The text chunks. Each chunk in each language is a separate file that is loaded on demand. */
+const chunkLoaders = import.meta.glob<{ texts: object }>('./*/chunk-*.ts');
 
-const requested = new Set<Part>(['first']);
+const requestedChunks = new Set<TextChunk>(['first']);
 const downloads = new Map<string, Promise<void>>();
 
-function fetchPart(part: Part, language: Language): Promise<void> {
-  const key = `${part} ${language}`;
+function fetchChunk(chunk: TextChunk, language: Language): Promise<void> {
+  const key = `${chunk} ${language}`;
   const download =
     downloads.get(key) ??
-    load[`./${language}/part-${part}.ts`]!().then(({ texts }) => {
+    chunkLoaders[`./${language}/chunk-${chunk}.ts`]!().then(({ texts }) => {
       for (const [namespace, bundle] of Object.entries(texts))
         i18next.addResourceBundle(language, namespace, bundle);
     });
   downloads.set(key, download);
-  // Drops a failed download from the cache, so that the next call fetches it again.
+  // Removes a failed download from the cache, so that the next call retries it.
   return download.catch((error: unknown) => {
     downloads.delete(key);
     throw error;
@@ -52,7 +52,7 @@ function fetchPart(part: Part, language: Language): Promise<void> {
 }
 
 /** Removes a duplicate full stop after a value that ends with one: “Waiting for Ewan M.” */
-const oneFullStop: PostProcessorModule = {
+const fullStopProcessor: PostProcessorModule = {
   type: 'postProcessor',
   name: 'oneFullStop',
   process: (text: string, _keys, values: Record<string, unknown>) =>
@@ -61,20 +61,20 @@ const oneFullStop: PostProcessorModule = {
       .reduce<string>((result, value) => result.replaceAll(`${String(value)}.`, String(value)), text),
 };
 
-/** Runs before the first render, so that no page ever shows a key. */
+/** Must run before the first render, or a page would show keys instead of texts. */
 export async function initTexts(language: Language): Promise<void> {
-  // Called again if the texts could not be fetched the first time.
+  // On a second call, after a failed fetch, i18next is already initialised.
   if (!i18next.isInitialized) {
     await i18next
       .use(initReactI18next)
-      .use(oneFullStop)
+      .use(fullStopProcessor)
       .init({
         lng: language,
         fallbackLng: false,
         defaultNS: 'app',
         resources: {},
         interpolation: { escapeValue: false },
-        postProcess: oneFullStop.name,
+        postProcess: fullStopProcessor.name,
         react: { useSuspense: false },
       });
   }
@@ -82,16 +82,16 @@ export async function initTexts(language: Language): Promise<void> {
 }
 
 export async function changeTextLanguage(language: Language): Promise<void> {
-  await Promise.all([...requested].map((part) => fetchPart(part, language)));
+  await Promise.all([...requestedChunks].map((chunk) => fetchChunk(chunk, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of a part, now and after each language change. */
-export async function loadTextPart(part: Exclude<Part, 'first'>): Promise<void> {
-  requested.add(part);
-  await fetchPart(part, currentLanguage());
+/** Loads a chunk of texts, now and after each language change. */
+export async function loadTextChunk(chunk: Exclude<TextChunk, 'first'>): Promise<void> {
+  requestedChunks.add(chunk);
+  await fetchChunk(chunk, currentLanguage());
 }
 
-/** Loads the texts of all features for members. */
-export const loadMemberTexts = (): Promise<void> => loadTextPart('inside');
+/** Loads the texts of all member features. */
+export const loadMemberTexts = (): Promise<void> => loadTextChunk('inside');

@@ -1,4 +1,4 @@
-/** Joins the given class names and skips false and undefined. */
+/** Joins class names, and skips false, null and undefined. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 /** See client/icons.ts. */
 declare module 'icon:*' {
-  // oxlint-disable-next-line typescript/consistent-type-imports -- An import of a relative path is an error in here.
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a relative import is an error in this file
   const icon: import('./icon.ts').Icon;
   export default icon;
 }

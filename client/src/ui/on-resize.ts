@@ -1,6 +1,6 @@
 /**
- * Calls `callback` in the frame after one of the elements has changed its size, until the returned function is
- * called. The call waits for the frame, because a browser logs an error if sizes change while it reports them.
+ * Calls `callback` in the frame after one of the elements changes its size, until the returned function is called. It
+ * waits for that frame, because browsers log an error if sizes change while they are being reported.
  */
 export function onResize(elements: Iterable<Element>, callback: () => void): () => void {
   let frame = 0;

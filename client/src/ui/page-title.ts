@@ -8,7 +8,7 @@ function updateTitle(): void {
   document.title = unreadCount ? `(${unreadCount}) ${pageTitle}` : pageTitle;
 }
 
-/** Sets the title of the page. Screen readers announce a changed title. Null sets only the name of the app. */
+/** Sets the page's title, which screen readers announce when it changes. Null shows only the app's name. */
 export function usePageTitle(title: string | null): void {
   const name = appName();
   useEffect(() => {

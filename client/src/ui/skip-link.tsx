@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** Must be the first element of a page. The main element needs the id `to` and tabIndex -1. */
+/** Must be the first element of a page. The main element needs `to` as its id, and tabIndex -1. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={`#${to}`} className={styles['link']}>

@@ -6,7 +6,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...dayOptions, ...time
 const dateFormat = new Intl.DateTimeFormat('en-GB', dayOptions);
 const timeFormat = new Intl.DateTimeFormat('en-GB', timeOptions);
 
-/** Formats date and time as 12/09/26 19:42, the app's format in every language. */
+/** Formats a date and time as 12/09/26 19:42, in every language. */
 export const formatDateTime = (date: string): string =>
   dateTimeFormat.format(new Date(date)).replace(',', '');
 
@@ -14,7 +14,7 @@ export const formatDateTime = (date: string): string =>
 export const formatDate = (date: Date): string => dateFormat.format(date);
 
 /** Renders a time such as 19:42, below a heading with the day. The tooltip and screen readers also get the date. */
-export function Clock({ date }: { date: string }) {
+export function TimeOfDay({ date }: { date: string }) {
   const dateAndTime = formatDateTime(date);
   return (
     <time dateTime={date} title={dateAndTime}>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-function tokensOf(block: RegExp): Record<string, string> {
+function parseTokens(block: RegExp): Record<string, string> {
   const body = block.exec(css)?.[1] ?? '';
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']): [string, string] => [
@@ -14,8 +14,8 @@ function tokensOf(block: RegExp): Record<string, string> {
   );
 }
 
-const lightTokens = tokensOf(/data-theme='light'\] \{(.*?)\n\}/s);
-const darkTokens = { ...lightTokens, ...tokensOf(/data-theme='dark'\] \{(.*?)\n\}/s) };
+const lightTokens = parseTokens(/data-theme='light'\] \{(.*?)\n\}/s);
+const darkTokens = { ...lightTokens, ...parseTokens(/data-theme='dark'\] \{(.*?)\n\}/s) };
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -25,7 +25,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio of WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(first: string, second: string): number {
   const [bright = 0, dim = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
@@ -68,17 +68,17 @@ describe.each([
   const ratio = ([front, back]: readonly [string, string]) =>
     contrast(tokens[front] ?? '', tokens[back] ?? '');
 
-  test.each([...textPairs, ...onColourPairs, ...coverPairs])('%s can be read on %s', (...pair) =>
+  test.each([...textPairs, ...onColourPairs, ...coverPairs])('%s is legible on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
   );
   test.each([...scorePairs, ['under-par-on-deep', 'hero'], ['under-par-on-deep', 'deep']] as const)(
-    'a score in %s can be read on %s in sunlight',
+    'a score in %s is legible on %s in sunlight',
     (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(7),
   );
-  test.each(avatarPairs)('initials in %s can be read on %s in sunlight', (...pair) =>
+  test.each(avatarPairs)('initials in %s are legible on %s in sunlight', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(7),
   );
-  test.each(controlPairs)('a control with %s is visible on %s', (...pair) =>
+  test.each(controlPairs)('a control in %s is visible on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(3),
   );
 });

@@ -4,7 +4,7 @@ import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-/** Each error that a browser reports, and the message that the app shows. */
+/** Each error that a browser can report, and the message that the app shows for it. */
 const cameraErrors = [
   [
     new DOMException('Permission denied', 'NotAllowedError'),
@@ -32,7 +32,7 @@ function createGreenStream(): MediaStream {
   return canvas.captureStream(10);
 }
 
-test('every camera error shows a message, and the album stays available', async () => {
+test('every camera error shows a message, and the user can still choose a picture', async () => {
   await page.viewport(1440, 900);
   await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -57,7 +57,7 @@ test('every camera error shows a message, and the album stays available', async 
     await expect.element(page.getByText(message)).not.toBeInTheDocument();
   }
 
-  // The camera works and one photo fails, so the user can try again.
+  // The camera works but the first photo fails, and the user can try again.
   getUserMediaSpy.mockImplementation(() => Promise.resolve(createGreenStream()));
   const toBlobSpy = vi
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')

@@ -15,7 +15,7 @@ const { userName } = people.elin;
 const deleteDialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmButton = () => deleteDialog().getByRole('button', { name: 'Delete account' });
 
-/** Creates a session list with one session, which was opened on this device `minutes` ago. */
+/** Creates a list of one session, which started on this device `minutes` minutes ago. */
 const createSessionsOpenedAgo = (minutes: number) => {
   const timestamp = new Date(Date.now() - minutes * 60_000).toISOString();
   return [
@@ -37,7 +37,7 @@ test('a user deletes their account by keyboard, which removes all account data f
   await expect.element(deleteDialog().getByLabelText(`Type ${userName} to confirm`)).toHaveFocus();
   await userEvent.keyboard('Elin{Enter}');
   await expect.element(confirmButton()).toBeDisabled();
-  expect(server.sent.some(({ name }) => name === deleteAccount.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === deleteAccount.name)).toBe(false);
   await userEvent.keyboard(' Sjöberg');
   await expect.element(confirmButton()).toBeEnabled();
   await userEvent.keyboard('{Enter}');
@@ -55,7 +55,7 @@ test('a user deletes their account by keyboard, which removes all account data f
     .toBeVisible();
 });
 
-test('deleting an account requires the password if the log-in is not recent, and shows if it is wrong', async () => {
+test('deleting an account after an old log-in requires the password, and shows an error if it is wrong', async () => {
   const server = createClubServer('elin')
     .replyWith(sessions, createSessionsOpenedAgo(11))
     .replyWith(deleteAccount, ({ password }) => {

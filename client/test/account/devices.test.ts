@@ -10,7 +10,7 @@ import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { recordDownloads } from '../saved-files.ts';
+import { recordDownloads } from '../record-downloads.ts';
 import { openOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
@@ -19,7 +19,7 @@ const timestamps = { createdAt: now, lastUsedAt: now };
 const currentDevice = { ...timestamps, id: 'desk', device: 'Chrome, Linux', current: true };
 const lostPhone = { ...timestamps, id: 'lost', device: 'Safari, iPhone', current: false };
 
-test('a user logs out a lost phone from another device, which becomes the only device', async () => {
+test('a user logs out a lost phone from another device, which is then the only one logged in', async () => {
   const server = createClubServer('elin').replyWith(sessions, [currentDevice, lostPhone]);
   server.replyWith(endSession, () => {
     server.replyWith(sessions, [currentDevice]);
@@ -33,7 +33,7 @@ test('a user logs out a lost phone from another device, which becomes the only d
   await devicesDialog.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
   await expect.element(devicesDialog.getByText('You’re logged in on this device only.')).toBeVisible();
   expect(devicesDialog.getByRole('button', { name: /Log out/ }).elements()).toEqual([]);
-  const endCalls = server.sent.filter(({ name }) => name === endSession.name);
+  const endCalls = server.receivedCalls.filter(({ name }) => name === endSession.name);
   expect(endCalls.map(({ input }) => input)).toEqual([{ sessionId: 'lost' }]);
 });
 
@@ -62,7 +62,7 @@ test('a user downloads their own data as a zip, and the dialog closes', async ()
   expect(await (await downloads[0]!.content).text()).toBe('PK');
 });
 
-test('a log-out deletes the picture of the open league and the user’s admin rights from the device', async () => {
+test('a log-out deletes the open league’s picture and the user’s admin flag from the device', async () => {
   await page.viewport(390, 844);
   const readStoredValues = () => [localStorage.getItem('isAdmin'), localStorage.getItem('background')];
   for (const [userId, isAdmin] of [

@@ -8,35 +8,35 @@ import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { fakeNetwork } from '../network.ts';
-import { readsOnDevice } from '../offline/device.ts';
+import { loadCachedReads } from '../offline/device.ts';
 import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
 
 const exact = { exact: true };
-// On this course a differential is gross minus 72.
+// On this course a score differential is gross minus 72.
 const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: null };
 
 /** Creates a fake server that computes Elin's handicap from her rounds and stores the index that she enters. */
 function createHandicapServer(...grossScores: readonly number[]) {
   const rounds: RoundForRecord[] = [];
-  let entered: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
+  let enteredIndex: Pick<AnswerOf<typeof handicap>, 'index' | 'statedAt'> = { index: null, statedAt: null };
   const addRound = (gross: number) => {
     const id = String(rounds.length + 1);
     const base = { id, leagueId: 'strokes', holes: 18 as const, strokes: null, handicapIndex: null };
     rounds.push({ ...base, playedOn: `2026-05-0${id}`, gross, course });
   };
   for (const gross of grossScores) addRound(gross);
-  const answers = createClubServer('elin')
+  const fakeServer = createClubServer('elin')
     .replyWith(handicap, () => {
       const record = handicapRecord(rounds);
       const sent = record.rounds.map(({ round, ...recorded }) => ({ ...round, ...recorded }));
-      return { ...entered, hidden: false, moved: null, record: { ...record, rounds: sent } };
+      return { ...enteredIndex, hidden: false, moved: null, record: { ...record, rounds: sent } };
     })
     .replyWith(stateHandicapIndex, ({ handicapIndex }) => {
-      entered = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
+      enteredIndex = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
       return { status: 200 };
     });
   return {
-    answers,
+    fakeServer,
     playRound(gross: number) {
       addRound(gross);
       emitServerEvent('scoreboardChanged', { tournamentId: 'strokes', version: 1000 + rounds.length });
@@ -53,9 +53,9 @@ async function openHandicap() {
 
 test('a user enters their index, and the estimate changes after a round and is shown offline', async () => {
   const server = createHandicapServer(90, 88);
-  const network = fakeNetwork(server.answers);
+  const network = fakeNetwork(server.fakeServer);
   await page.viewport(390, 844);
-  await openApp({ server: server.answers, as: people.elin });
+  await openApp({ server: server.fakeServer, as: people.elin });
   await goTo('/golfleague/strokes');
   const handicapDialog = await openHandicap();
   await expect.element(handicapDialog.getByText(/One more round of 18 holes with a course/)).toBeVisible();
@@ -70,7 +70,7 @@ test('a user enters their index, and the estimate changes after a round and is s
   await expect.element(page.getByText('Your index is saved')).toBeVisible();
   await expect.element(indexField).toHaveValue('11.4');
   await expect.element(handicapDialog.getByText(/^Entered/)).toBeVisible();
-  const sent = server.answers.sent.filter(({ name }) => name === stateHandicapIndex.name);
+  const sent = server.fakeServer.receivedCalls.filter(({ name }) => name === stateHandicapIndex.name);
   expect(sent.map(({ input }) => input)).toEqual([{ userId: 'elin', handicapIndex: 11.4 }]);
 
   const countedRounds = handicapDialog.getByRole('listitem').filter({ hasText: 'Counts' });
@@ -84,7 +84,7 @@ test('a user enters their index, and the estimate changes after a round and is s
 
   await userEvent.keyboard('{Escape}');
   await expect.element(handicapDialog).not.toBeInTheDocument();
-  const storedReads = async () => JSON.stringify(await readsOnDevice());
+  const storedReads = async () => JSON.stringify(await loadCachedReads());
   await expect.poll(storedReads).toMatch(/"record":\{"index":7,/);
   network.disconnect();
   for (const restart of [waitUntilIdle, reload]) {

@@ -18,7 +18,7 @@ async function createPicture(): Promise<File> {
 const profilePicture = () => page.css('header [aria-label^="Profile of"] img');
 const chooseFile = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
-test('a picture of a wrong type or size is rejected, and a valid picture is cropped by keyboard and saved', async () => {
+test('a picture of the wrong type or size is rejected, and a valid one is cropped by keyboard and saved', async () => {
   const server = await openOnDesktop();
   server.answerWithExample(uploadAvatar);
   const dialog = await openProfileDialog('Avatar');
@@ -43,7 +43,7 @@ test('a picture of a wrong type or size is rejected, and a valid picture is crop
   await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
   await expect.element(profilePicture()).toBeVisible();
   await expect.poll(() => localStorage.getItem('profileImage')).toMatch(/^data:image\/jpeg/);
-  const sent = server.sent.find(({ name }) => name === uploadAvatar.name)!;
+  const sent = server.receivedCalls.find(({ name }) => name === uploadAvatar.name)!;
   const { width, height } = await createImageBitmap(sent.file!);
   expect([sent.file!.type, width / height]).toEqual(['image/jpeg', 1]);
 });
@@ -64,12 +64,12 @@ test('a picture of another type, or larger than 5 MB, is resized on the device a
     await chooseFile(file);
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
     await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
-    const { file: sent } = server.sent.find(({ name }) => name === uploadAvatar.name)!;
+    const { file: sent } = server.receivedCalls.find(({ name }) => name === uploadAvatar.name)!;
     expect([sent!.type, sent!.size < 500_000]).toEqual(['image/jpeg', true]);
   }
 });
 
-test('a camera without permission shows a message, and the album stays available', async () => {
+test('a camera without permission shows a message, and the user can still choose a picture', async () => {
   const { mediaDevices } = navigator;
   const realGetUserMedia = mediaDevices.getUserMedia;
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
@@ -92,5 +92,5 @@ test('an empty alias is rejected', async () => {
   await alias.getByLabelText('Alias').fill('  ');
   await expect.element(alias.getByRole('button', { name: 'Change name' })).toBeDisabled();
   await userEvent.keyboard('{Enter}');
-  expect(server.sent.some(({ name }) => name === changeUserName.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === changeUserName.name)).toBe(false);
 });

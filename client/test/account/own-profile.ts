@@ -5,7 +5,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
-/** Logs Elin in on a desktop, on a page that belongs to no league. */
+/** Logs Elin in on a desktop, on a page outside any league. */
 export async function openOnDesktop(server = createClubServer('elin')) {
   await page.viewport(1440, 900);
   await openApp({ server, as: people.elin });
@@ -15,10 +15,10 @@ export async function openOnDesktop(server = createClubServer('elin')) {
 
 export const profileButton = () => page.getByRole('button', { name: `Profile of ${people.elin.userName}` });
 
-/** Opens a part of the profile from the bar. Returns its dialog. */
-export async function openProfileDialog(part: string) {
+/** Opens an item of “Edit profile” from the bar, and returns its dialog. */
+export async function openProfileDialog(itemName: string) {
   await profileButton().click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
-  await page.getByRole('menuitem', { name: part, ...exact }).click();
+  await page.getByRole('menuitem', { name: itemName, ...exact }).click();
   return page.getByRole('dialog');
 }

@@ -53,17 +53,17 @@ test('a device logs out when its session ends, and removes all data of the user'
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
-  const stored = () => Object.keys(localStorage);
-  expect(stored()).toEqual(expect.arrayContaining(['token', 'userId', 'user_id', 'user_name']));
+  const readStoredKeys = () => Object.keys(localStorage);
+  expect(readStoredKeys()).toEqual(expect.arrayContaining(['token', 'userId', 'user_id', 'user_name']));
   endAllSessions();
   await expect.element(page.getByText('You have been logged out')).toBeVisible();
   expect(location.pathname).toBe('/');
   expect(session.get()).toBeNull();
   for (const key of ['token', 'userId', 'user_id', 'user_name', 'profileImage'])
-    expect(stored()).not.toContain(key);
+    expect(readStoredKeys()).not.toContain(key);
 });
 
-test('changing the email address asks for the password, and takes effect once its link is opened', async () => {
+test('changing the email address requires the password, and takes effect once the emailed link is opened', async () => {
   const server = createClubServer('elin')
     .replyWith(askForAddress, ({ password }) => {
       if (password !== currentPassword) throw new RefusedByServer('wrong_password');
@@ -76,7 +76,7 @@ test('changing the email address asks for the password, and takes effect once it
   await emailDialog.getByLabelText('Your password', exact).fill('bogey on nine');
   await emailDialog.getByRole('button', { name: 'Email me the link' }).click();
   await expect.element(emailDialog.getByText('Invalid email')).toBeVisible();
-  expect(server.sent.some(({ name }) => name === askForAddress.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === askForAddress.name)).toBe(false);
   await emailDialog.getByLabelText('Email', exact).fill('new@example.com');
   await emailDialog.getByLabelText('Your password', exact).click();
   await userEvent.keyboard('{Enter}');
@@ -86,20 +86,22 @@ test('changing the email address asks for the password, and takes effect once it
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/A link is on its way to new@example\.com/)).toBeVisible();
   await expect.element(emailDialog).not.toBeInTheDocument();
-  expect(server.sent.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
+  expect(server.receivedCalls.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
     email: 'new@example.com',
   });
 
   await goTo('/confirm-address/kX2p?change&lang=en');
   await page.getByRole('button', { name: 'Yes, use this address' }).click();
   await expect.element(page.getByRole('heading', { name: 'This is your address now' })).toBeVisible();
-  expect(server.sent.find(({ name }) => name === confirmAddress.name)?.input).toEqual({ token: 'kX2p' });
+  expect(server.receivedCalls.find(({ name }) => name === confirmAddress.name)?.input).toEqual({
+    token: 'kX2p',
+  });
 });
 
-test('the link that confirms the address is mailed again on request', async () => {
+test('a user has the link that confirms their address emailed again', async () => {
   const server = await openOnDesktop(createClubServer('elin').answerWithExample(askToConfirm));
   const settings = await openProfileDialog('Notifications');
   await settings.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();
-  expect(server.sent.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
+  expect(server.receivedCalls.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ async function choose(name: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the profile menu opens at its first level each time, and returns the focus when it closes', async () => {
+test('the profile menu always opens at its first level, and returns the focus when it closes', async () => {
   await openOnDesktop();
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -59,7 +59,7 @@ test('a language chosen in the app is sent to the server', async () => {
   server.answerWithExample(changeLanguage);
   await page.getByRole('button', { name: /Svenska/ }).click();
   await expect
-    .poll(() => server.sent.find(({ name }) => name === changeLanguage.name)?.input)
+    .poll(() => server.receivedCalls.find(({ name }) => name === changeLanguage.name)?.input)
     .toEqual({ userId: 'elin', language: 'sv' });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hej Elin');
 });

@@ -39,8 +39,8 @@ const openFromAboutPage = (name: string) => async () => {
     .filter({ hasText: new RegExp(`^${name}`) });
   await row.getByRole('button').click();
 };
-const openFromProfile = (part: string) =>
-  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, part);
+const openFromProfile = (itemName: string) =>
+  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, itemName);
 const fieldInTopDialog = (label: AccessibleName) => () =>
   topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
@@ -129,7 +129,7 @@ test.each(Object.keys(forms))(
   },
 );
 
-test('after a new log-in the same button sends the call that was rejected without a session', async () => {
+test('after a new log-in, the same button resends the call that was rejected for lack of a session', async () => {
   await page.viewport(390, 844);
   const fakeServer = createLogInServer().refuse(renameLeague, 'unauthenticated');
   await openApp({ server: fakeServer, as: elin });
@@ -141,11 +141,13 @@ test('after a new log-in the same button sends the call that was rejected withou
   await logInAgain();
   await commands.pressKey('Enter');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const sent = fakeServer.sent.filter(({ name }) => name === renameLeague.name).map(({ input }) => input);
+  const sent = fakeServer.receivedCalls
+    .filter(({ name }) => name === renameLeague.name)
+    .map(({ input }) => input);
   expect(sent).toEqual([sent[0], sent[0]]);
 });
 
-test('a round that the outbox could not send without a session is sent once after the log-in', async () => {
+test('a round that the outbox could not send without a session is sent once after a new log-in', async () => {
   await page.viewport(390, 844);
   const fakeServer = createLogInServer().refuse(submitRound, 'unauthenticated');
   await openApp({ server: fakeServer, as: elin });
@@ -157,12 +159,13 @@ test('a round that the outbox could not send without a session is sent once afte
   await pressButton(texts.rounds.confirm);
   await expect.element(logInDialog()).toBeVisible();
   fakeServer.answerWithExample(submitRound);
-  const sentBefore = fakeServer.sent.length;
+  const sentBefore = fakeServer.receivedCalls.length;
   await logInAgain();
-  const sent = () => fakeServer.sent.slice(sentBefore).filter(({ name }) => name === submitRound.name);
+  const sent = () =>
+    fakeServer.receivedCalls.slice(sentBefore).filter(({ name }) => name === submitRound.name);
   await expect.poll(() => sent().length).toBe(1);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const keys = fakeServer.sent.filter(({ name }) => name === submitRound.name).map(({ key }) => key);
+  const keys = fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name).map(({ key }) => key);
   expect(new Set(keys).size).toBe(1);
 });
 

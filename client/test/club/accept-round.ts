@@ -2,10 +2,10 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { anAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { boardOf } from './board.ts';
+import { computeTestBoard } from './board.ts';
 import { clubLeagues } from './league.ts';
 
-const example = anAnswer(submitRound);
+const exampleAnswer = anAnswer(submitRound);
 
 /** Makes the fake server accept rounds, and add them to the board of this league only. */
 export function acceptRound(server: FakeServer, leagueId: string): FakeServer {
@@ -23,9 +23,9 @@ export function acceptRound(server: FakeServer, leagueId: string): FakeServer {
     };
     if (input.leagueId === leagueId) {
       const round = { ...roundFields, order: league.rounds.length + 1 };
-      const { rows, rounds } = boardOf({ ...league, rounds: [...league.rounds, round] });
+      const { rows, rounds } = computeTestBoard({ ...league, rounds: [...league.rounds, round] });
       server.change(scoreboard, { rows, rounds });
     }
-    return { ...example, round: { ...example.round, ...roundFields, leagueId: input.leagueId } };
+    return { ...exampleAnswer, round: { ...exampleAnswer.round, ...roundFields, leagueId: input.leagueId } };
   });
 }

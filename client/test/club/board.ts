@@ -2,13 +2,13 @@ import { bestRound, worstRound } from '@golf-league/core/golf/standings/highligh
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
-import { roundStandings, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { roundStandings, standings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { TestLeague } from './league.ts';
 
 const rowDefaults = { picture: null, standsDown: false, left: false };
 
-// The schema of the answer drops the other fields of a row.
+// The response schema drops the other fields of a row.
 const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   ...row,
   ...rowDefaults,
@@ -16,8 +16,8 @@ const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   moved,
 });
 
-/** Returns the board of a league, computed with the server's functions. */
-export function boardOf({ rules, members, rounds }: TestLeague) {
+/** Returns the board of a league, computed with the same functions as on the server. */
+export function computeTestBoard({ rules, members, rounds }: TestLeague) {
   const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
@@ -36,10 +36,10 @@ export function boardOf({ rules, members, rounds }: TestLeague) {
   };
 }
 
-type ClubRow = ReturnType<typeof boardOf>['rows'][number];
+type ClubRow = ReturnType<typeof computeTestBoard>['rows'][number];
 
 export const totalOfRow = ({ rules }: TestLeague, row: ClubRow): number | null =>
-  row.rounds === 0 ? null : totalOf(rules, row);
+  row.rounds === 0 ? null : getTotal(rules, row);
 
 /** Returns the board rows of one round number. */
 export const clubRowsOfRound = ({ rules, members, rounds }: TestLeague, number: number) =>
@@ -50,19 +50,19 @@ export const clubRowsOfRound = ({ rules, members, rounds }: TestLeague, number: 
         ?.picture ?? null,
   }));
 
-export function highlightsOf(league: TestLeague) {
-  const player = (memberId: string) => ({
+export function computeHighlights(league: TestLeague) {
+  const toPlayer = (memberId: string) => ({
     name: league.members.find((member) => member.id === memberId)?.name ?? '',
     picture: null,
   });
   const toHighlight = (round: ReturnType<typeof bestRound>) =>
-    round && { ...player(round.memberId), toPar: round.toPar };
-  const [leaderRow] = boardOf(league).rows;
+    round && { ...toPlayer(round.memberId), toPar: round.toPar };
+  const [leaderRow] = computeTestBoard(league).rows;
   const score = leaderRow && totalOfRow(league, leaderRow);
   return {
     best: toHighlight(bestRound(league.rounds)),
     worst: toHighlight(worstRound(league.rounds)),
     leader:
-      leaderRow && score !== null && score !== undefined ? { ...player(leaderRow.memberId), score } : null,
+      leaderRow && score !== null && score !== undefined ? { ...toPlayer(leaderRow.memberId), score } : null,
   };
 }

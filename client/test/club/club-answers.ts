@@ -27,21 +27,21 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { seasonProgress as stepsOf } from '@golf-league/core/golf/standings/progress.ts';
+import { seasonProgress } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
-import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
-import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
+import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
+import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import { aLeague, aListedLeague, aMember } from '../../../core/test/builders.ts';
 import { crowdAnnouncement } from '../../../e2e/support/crowd-names.ts';
 import { FakeServer, RefusedByServer } from '../fake-server.ts';
-import { boardOf, highlightsOf, clubRowsOfRound, totalOfRow } from './board.ts';
+import { computeTestBoard, computeHighlights, clubRowsOfRound, totalOfRow } from './board.ts';
 import { clubLeagues } from './league.ts';
 import type { TestLeague } from './league.ts';
-import { coursesOf, createRoundViews } from './rounds.ts';
-import { chatOf, reportsOf } from './club-chat.ts';
+import { listTestCourses, createRoundViews } from './rounds.ts';
+import { createChatEntries, createReports } from './club-chat.ts';
 
 const timestamp = '2026-11-23T16:40:00.000Z';
-/** The token in the spectators' link of the league `crowd`. */
+/** The token in the spectator link of the league `crowd`. */
 export const spectatorsToken = 'board-of-the-crowd';
 
 type Leagues = readonly TestLeague[];
@@ -52,15 +52,20 @@ function findLeague(leagues: Leagues, id: string): TestLeague {
   return existing;
 }
 
-function leagueCardOf(testLeague: TestLeague, userId: string) {
+function createLeagueCard(testLeague: TestLeague, userId: string) {
   const { id, name, rules, started, finished, members } = testLeague;
-  const { rows, tied } = boardOf(testLeague);
+  const { rows, tied } = computeTestBoard(testLeague);
   const row = rows.find(({ memberId }) => memberId === userId);
-  const base = { id, name, mode: rules.mode, holes: rules.holes, started, finished, picture: null };
+  const baseFields = { id, name, mode: rules.mode, holes: rules.holes, started, finished, picture: null };
   return {
-    card: { ...base, position: row?.position ?? null, shared: tied.has(userId), players: members.length },
+    card: {
+      ...baseFields,
+      position: row?.position ?? null,
+      shared: tied.has(userId),
+      players: members.length,
+    },
     score: row ? totalOfRow(testLeague, row) : null,
-    winners: finished ? winnersOf(rules, rows).map((winner) => winner.name) : [],
+    winners: finished ? getWinners(rules, rows).map((winner) => winner.name) : [],
   };
 }
 
@@ -74,7 +79,7 @@ export function createClubServer(userId: string | null, otherLeagues: Leagues = 
   server
     .answerWithExample(site, beginPasskeyLogin)
     .refuse(checkInvite, 'not_found')
-    .replyWith(spectate, ({ token }) => spectatorAnswer(token));
+    .replyWith(spectate, ({ token }) => findSpectatorBoard(token));
   if (userId === null) return server;
   addUserAnswers(server, userId, leagues);
   addLeagueAnswers(server, userId, leagues);
@@ -115,20 +120,20 @@ function addUserAnswers(server: FakeServer, userId: string, leagues: Leagues): v
       leagues
         .filter(({ members }) => members.some(({ id }) => id === userId))
         .map((testLeague) => {
-          const { card, score, winners } = leagueCardOf(testLeague, userId);
-          const unreadMessages = testLeague.unread ?? 0;
+          const { card, score, winners } = createLeagueCard(testLeague, userId);
+          const unreadMessages = testLeague.unreadMessages ?? 0;
           return aListedLeague({
             ...card,
             score,
             winners,
             unreadMessages,
             unreadAnnouncements: 0,
-            openRound: openRoundOf(testLeague, userId),
+            openRound: findOpenRound(testLeague, userId),
             nextEvent: null,
           });
         }),
     );
-  const kinds = {
+  const enabledTypes = {
     round: true,
     chat: true,
     poll: true,
@@ -138,14 +143,14 @@ function addUserAnswers(server: FakeServer, userId: string, leagues: Leagues): v
     league: true,
   };
   const address = { email: 'elin@example.com', proved: false };
-  const states = { mailState: 'off', weeklyState: 'unproved' } as const;
+  const mailStates = { mailState: 'off', weeklyState: 'unproved' } as const;
   server.replyWith(notifications, {
-    types: kinds,
+    types: enabledTypes,
     quiet: null,
     muted: [],
     mail: false,
     weekly: true,
-    ...states,
+    ...mailStates,
     address,
   });
 }
@@ -155,7 +160,7 @@ function addLeagueAnswers(server: FakeServer, userId: string, leagues: Leagues):
   server
     .replyWith(leagueInfo, ({ leagueId }) =>
       aLeague({
-        ...leagueCardOf(league(leagueId), userId).card,
+        ...createLeagueCard(league(leagueId), userId).card,
         admins: [league(leagueId).admin],
         seats: [],
         season: 1,
@@ -180,15 +185,15 @@ function addLeagueAnswers(server: FakeServer, userId: string, leagues: Leagues):
     .replyWith(checkAdmin, ({ leagueId, ...input }) => ({
       isAdmin: league(leagueId).admin === ((input as { memberId?: string }).memberId ?? userId),
     }))
-    .replyWith(leagueRules, ({ leagueId }) => ({ rules: countingRulesOf(league(leagueId).rules) }))
+    .replyWith(leagueRules, ({ leagueId }) => ({ rules: pickCountingRules(league(leagueId).rules) }))
     .replyWith(scoreboard, ({ leagueId }) => {
       const { name, rules } = league(leagueId);
-      const { rows, rounds } = boardOf(league(leagueId));
+      const { rows, rounds } = computeTestBoard(league(leagueId));
       return {
         mode: rules.mode,
         name,
         holes: rules.holes,
-        rules: countingRulesOf(rules),
+        rules: pickCountingRules(rules),
         rows,
         fedexRows: rules.mode === 'fedex' ? rows : [],
         rounds,
@@ -196,7 +201,7 @@ function addLeagueAnswers(server: FakeServer, userId: string, leagues: Leagues):
       };
     })
     .replyWith(memberScore, ({ leagueId, memberId }) => ({
-      ...boardOf(league(leagueId)).rows.find((row) => row.memberId === memberId)!,
+      ...computeTestBoard(league(leagueId)).rows.find((row) => row.memberId === memberId)!,
       ownRounds: createRoundViews(league(leagueId), userId).filter((round) => round.memberId === memberId),
     }))
     .replyWith(roundScores, ({ leagueId, roundNumber }) => ({
@@ -206,19 +211,19 @@ function addLeagueAnswers(server: FakeServer, userId: string, leagues: Leagues):
     .replyWith(progress, ({ leagueId }) => {
       const { rules, members, rounds } = league(leagueId);
       return {
-        rounds: runToEnd(stepsOf(rules, members, rounds)).map(({ number, rows }) => ({
+        rounds: runToEnd(seasonProgress(rules, members, rounds)).map(({ number, rows }) => ({
           number,
           rows: [...rows],
         })),
       };
     })
-    .replyWith(highlights, ({ leagueId }) => highlightsOf(league(leagueId)))
+    .replyWith(highlights, ({ leagueId }) => computeHighlights(league(leagueId)))
     .replyWith(memberRounds, ({ leagueId, memberId }) =>
       createRoundViews(league(leagueId), userId).filter((round) => round.memberId === memberId),
     )
-    .replyWith(history, ({ leagueId }) => historyOf(league(leagueId)))
+    .replyWith(history, ({ leagueId }) => createHistory(league(leagueId)))
     .replyWith(leagueSeasons, [])
-    .replyWith(listCourses, ({ leagueId }) => coursesOf(league(leagueId)))
+    .replyWith(listCourses, ({ leagueId }) => listTestCourses(league(leagueId)))
     .replyWith(events, [])
     .replyWith(inviteToken, { token: 'invite-of-the-league' });
 }
@@ -227,9 +232,9 @@ function addChatAnswers(server: FakeServer, userId: string, leagues: Leagues): v
   const league = (id: string) => findLeague(leagues, id);
   server
     .replyWith(chat, ({ leagueId, ...input }) =>
-      (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
+      (input as { before?: string }).before ? [] : createChatEntries(league(leagueId), userId),
     )
-    .replyWith(chatUnread, ({ leagueId }) => ({ unread: league(leagueId).unread ?? 0 }))
+    .replyWith(chatUnread, ({ leagueId }) => ({ unread: league(leagueId).unreadMessages ?? 0 }))
     .answerWithExample(markChatRead)
     .replyWith(billboardUnread, { unread: 0 })
     .replyWith(billboard, ({ leagueId }) =>
@@ -237,23 +242,25 @@ function addChatAnswers(server: FakeServer, userId: string, leagues: Leagues): v
         ? { id: 'billboard', text: crowdAnnouncement, updatedAt: timestamp, author: 'Elin Sjöberg' }
         : null,
     )
-    .replyWith(reports, ({ leagueId }) => reportsOf(league(leagueId)));
+    .replyWith(reports, ({ leagueId }) => createReports(league(leagueId)));
 }
 
 /** Returns the first FedEx round that the player still has to register. */
-function openRoundOf(testLeague: TestLeague, userId: string) {
+function findOpenRound(testLeague: TestLeague, userId: string) {
   if (testLeague.rules.mode !== 'fedex' || testLeague.finished) return null;
-  const open = boardOf(testLeague).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));
+  const open = computeTestBoard(testLeague).rounds.find(({ awaited }) =>
+    awaited.some(({ id }) => id === userId),
+  );
   return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
 }
 
-function spectatorAnswer(token: string) {
+function findSpectatorBoard(token: string) {
   if (token !== spectatorsToken) throw new RefusedByServer('not_found');
-  return boardForSpectators(findLeague(clubLeagues, 'crowd'));
+  return createSpectatorBoard(findLeague(clubLeagues, 'crowd'));
 }
 
-export function boardForSpectators(testLeague: TestLeague) {
-  const { rows, rounds } = boardOf(testLeague);
+export function createSpectatorBoard(testLeague: TestLeague) {
+  const { rows, rounds } = computeTestBoard(testLeague);
   return {
     name: testLeague.name,
     mode: testLeague.rules.mode,
@@ -267,12 +274,12 @@ export function boardForSpectators(testLeague: TestLeague) {
       ...round,
       awaited: round.awaited.map(({ id, name }) => ({ key: id, name })),
     })),
-    highlights: highlightsOf(testLeague),
+    highlights: computeHighlights(testLeague),
     live: null,
   };
 }
 
-const historyOf = (testLeague: TestLeague) =>
+const createHistory = (testLeague: TestLeague) =>
   testLeague.rounds
     .toReversed()
     .map(({ id, memberId, number, toPar, gross, coursePar, playedOn, picture }) => {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { chat } from '@golf-league/core/contracts/chat.ts';
 import type { reports } from '@golf-league/core/contracts/reports.ts';
 import { aMessage, aPoll } from '../../../core/test/builders.ts';
-import { boardOf } from './board.ts';
+import { computeTestBoard } from './board.ts';
 import type { TestLeague } from './league.ts';
 import { createRoundViews } from './rounds.ts';
 
@@ -18,7 +18,7 @@ const createMessage = ({ id, members }: TestLeague, authorId: string, text: stri
 };
 
 function createRoundEntries(league: TestLeague, viewerId: string): Entry[] {
-  const { rows } = boardOf(league);
+  const { rows } = computeTestBoard(league);
   return createRoundViews(league, viewerId).map((round) => ({
     ...createMessage(league, round.memberId, '', 0),
     id: round.id,
@@ -28,7 +28,7 @@ function createRoundEntries(league: TestLeague, viewerId: string): Entry[] {
   }));
 }
 
-/** Creates a poll of sixty players, most of whom have not voted. */
+/** Creates a poll in a league of sixty players, most of whom have not voted. */
 function createPoll(league: TestLeague): Entry {
   const question = 'Vilken tee spelar vi från i finalen?';
   const option = (id: string, text: string, voters: readonly string[]) => ({
@@ -55,8 +55,8 @@ function createPoll(league: TestLeague): Entry {
   };
 }
 
-/** Returns the newest fifty entries of a chat, oldest first. */
-export function chatOf(league: TestLeague, viewerId: string): Entry[] {
+/** Returns the latest fifty entries of a chat, oldest first. */
+export function createChatEntries(league: TestLeague, viewerId: string): Entry[] {
   const entries = createRoundEntries(league, viewerId);
   if (league.id === 'strokes') {
     const messages = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
@@ -74,7 +74,7 @@ export function chatOf(league: TestLeague, viewerId: string): Entry[] {
   return entries.slice(-50);
 }
 
-export const reportsOf = ({ id }: TestLeague): AnswerOf<typeof reports> =>
+export const createReports = ({ id }: TestLeague): AnswerOf<typeof reports> =>
   id === 'crowd'
     ? [
         {

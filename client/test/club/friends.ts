@@ -9,10 +9,10 @@ import { aMessage, aPoll, anAnswer, anEvent } from '../../../core/test/builders.
 import type { FakeServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { createClubServer } from './club-answers.ts';
-import { accountOf, memberOf } from './league.ts';
+import { toAccount, createTestMember } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { createRoundViews } from './rounds.ts';
-import { chatOf } from './club-chat.ts';
+import { createChatEntries } from './club-chat.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
 type Entry = AnswerOf<typeof chat>[number];
@@ -21,18 +21,18 @@ type Friend = 'ella' | 'mats' | 'pia';
 const names: Record<Friend, string> = { ella: 'Elin Sjöberg', mats: 'Marcus Lind', pia: 'Priya Raman' };
 
 /** The current user. She is in none of the demo leagues, so her home page lists only two leagues. */
-export const ella = accountOf('ella', names.ella);
+export const ella = toAccount('ella', names.ella);
 
 /** The minute of all rounds and messages, in UTC. */
-const minute = '2026-11-23T16:40';
+const playedMinute = '2026-11-23T16:40';
 /** The current time in the tests, after all rounds and messages. */
-export const friendsCurrentTime = `${minute}:30.000Z`;
+export const friendsCurrentTime = `${playedMinute}:30.000Z`;
 
-const example = anAnswer(submitRound);
+const exampleAnswer = anAnswer(submitRound);
 
-/** Fakes two leagues of three friends: one in stroke play, with a chat and a poll, and a FedEx cup. */
+/** Fakes two leagues of three friends: a stroke play league with a chat and a poll, and a FedEx cup. */
 export class Friends {
-  readonly answers: FakeServer;
+  readonly fakeServer: FakeServer;
   readonly league: TestLeague;
   readonly #written: Entry[] = [];
   readonly #corrections: Record<'before' | 'after', TestLeague['rounds'][number]>[] = [];
@@ -47,16 +47,16 @@ export class Friends {
     this.#play(cup, 'pia', 1, 90);
     this.#write('mats', question);
     this.#ask('mats', 'Tee?', ['Yellow', 'Red']);
-    this.answers = this.#createServer([this.league, cup]);
+    this.fakeServer = this.#createServer([this.league, cup]);
   }
 
-  /** Another player registers a round, and everyone who views the league is notified. */
+  /** Registers a round for another player, and notifies everyone who views the league. */
   registerRound(playerId: Friend, toPar: number, gross: number): void {
     this.#play(this.league, playerId, toPar, gross);
     this.#notifyBoardChanged();
   }
 
-  /** Another player corrects their first round, and everyone who views the league is notified. */
+  /** Corrects another player's first round, and notifies everyone who views the league. */
   editRound(playerId: Friend, toPar: number): void {
     const before = this.league.rounds.find(({ memberId }) => memberId === playerId)!;
     const after = { ...before, toPar };
@@ -65,7 +65,7 @@ export class Friends {
     this.#notifyBoardChanged();
   }
 
-  /** Another player writes a message, and everyone who views the league is notified. */
+  /** Sends a message from another player, and notifies everyone who views the league. */
   sendMessage(playerId: Friend, text: string): void {
     this.#write(playerId, text);
     emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
@@ -94,7 +94,7 @@ export class Friends {
       play: null,
       groups: [{ startsAt: null, startHole: null, players }],
     });
-    this.answers.replyWith(events, [day]).change(leagueInfo, { planned: 1 });
+    this.fakeServer.replyWith(events, [day]).change(leagueInfo, { planned: 1 });
     return day.id;
   }
 
@@ -104,7 +104,9 @@ export class Friends {
   }
 
   #createLeague(id: string, name: string, mode: 'stroke' | 'fedex'): TestLeague {
-    const members = (Object.keys(names) as Friend[]).map((playerId) => memberOf(playerId, names[playerId]));
+    const members = (Object.keys(names) as Friend[]).map((playerId) =>
+      createTestMember(playerId, names[playerId]),
+    );
     const rules = rulesOfNewLeague(mode);
     return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
   }
@@ -118,7 +120,7 @@ export class Friends {
       toPar,
       gross,
       coursePar: 72,
-      playedOn: minute.slice(0, 10),
+      playedOn: playedMinute.slice(0, 10),
       picture: null,
     };
     league.rounds = [...league.rounds, round];
@@ -129,8 +131,8 @@ export class Friends {
     this.#written.push(
       aMessage({
         id: `m${this.#written.length}`,
-        // The app treats an entry as new if it is younger than the latest received entry.
-        date: `${minute}:0${this.#written.length + 1}.000Z`,
+        // The app treats an entry as new if it is newer than the latest entry it has received.
+        date: `${playedMinute}:0${this.#written.length + 1}.000Z`,
         authorId: playerId,
         authorName: names[playerId],
         picture: names[playerId].slice(0, 1),
@@ -138,7 +140,7 @@ export class Friends {
         ...fields,
       }),
     );
-    if (playerId !== 'ella') this.league.unread = (this.league.unread ?? 0) + 1;
+    if (playerId !== 'ella') this.league.unreadMessages = (this.league.unreadMessages ?? 0) + 1;
   }
 
   #write(playerId: Friend, text: string): void {
@@ -167,13 +169,13 @@ export class Friends {
       createClubServer(ella.userId, leagues)
         .replyWith(chat, ({ leagueId, after }) => {
           if (leagueId !== this.league.id) return [];
-          const entries = [...chatOf(this.league, ella.userId), ...this.#written];
+          const entries = [...createChatEntries(this.league, ella.userId), ...this.#written];
           return entries.slice(entries.findIndex(({ id }) => id === after) + 1);
         })
         .replyWith(history, ({ roundId }) =>
           this.#createHistory().filter((entry) => roundId === undefined || entry.roundId === roundId),
         )
-        // Nobody has applauded yet.
+        // Without a viewer, no round has applause.
         .replyWith(memberRounds, ({ leagueId, memberId }) =>
           createRoundViews(
             leagues.find(({ id }) => id === leagueId)!,
@@ -188,7 +190,7 @@ export class Friends {
         .replyWith(submitRound, (input) => {
           const league = leagues.find(({ id }) => id === input.leagueId)!;
           const round = this.#play(league, input.memberId, Number(input.toPar), Number(input.gross));
-          return { ...example, round: { ...example.round, ...round, leagueId: league.id } };
+          return { ...exampleAnswer, round: { ...exampleAnswer.round, ...round, leagueId: league.id } };
         })
     );
   }
@@ -199,7 +201,7 @@ export class Friends {
       playerId: Friend,
       subject: Friend | null,
     ) => ({
-      at: `${minute}:00.000Z`,
+      at: `${playedMinute}:00.000Z`,
       userId: playerId,
       userName: names[playerId],
       kind,
@@ -213,7 +215,7 @@ export class Friends {
       after: null,
     });
     type PlayedRound = TestLeague['rounds'][number];
-    const factsOf = ({ toPar, gross, coursePar, playedOn }: PlayedRound) => ({
+    const toHistoryFields = ({ toPar, gross, coursePar, playedOn }: PlayedRound) => ({
       toPar,
       gross,
       coursePar,
@@ -228,8 +230,8 @@ export class Friends {
       ...entry(kind, after.memberId as Friend, after.memberId as Friend),
       roundId: after.id,
       roundNumber: after.number,
-      before: before ? factsOf(before) : null,
-      after: factsOf(after),
+      before: before ? toHistoryFields(before) : null,
+      after: toHistoryFields(after),
     });
     const beforeCorrections = (round: PlayedRound) =>
       this.#corrections.find(({ before }) => before.id === round.id)?.before ?? round;

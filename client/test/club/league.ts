@@ -1,21 +1,21 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
-import { leagues as demo, players } from '../../../server/seeds/demo-players.ts';
+import { leagues as demoLeagues, players } from '../../../server/seeds/demo-players.ts';
 import type { DemoLeague, SeededPlayer } from '../../../server/seeds/demo-players.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { crowdName, longestName } from '../../../e2e/support/crowd-names.ts';
+import { longestLeagueName, longestName } from '../../../e2e/support/crowd-names.ts';
 
-/** A round with its scores and its other stored fields. */
+/** A round with its scores and the other stored fields. */
 type PlayedRound = CountedRound & {
   coursePar: number | null;
   playedOn: string;
   picture: string | null;
 };
 
-/** A league as the server stores it; club-answers.ts derives the answers to a member. */
+/** A league as the server stores it; club-answers.ts derives a member's answers from it. */
 export interface TestLeague {
   id: string;
   name: string;
@@ -25,18 +25,18 @@ export interface TestLeague {
   members: readonly Member[];
   admin: string;
   rounds: readonly PlayedRound[];
-  /** How many messages of others are unread. */
-  unread?: number;
+  /** The number of unread messages from other members. */
+  unreadMessages?: number;
 }
 
-export const accountOf = (userId: string, userName: string): Account => ({
+export const toAccount = (userId: string, userName: string): Account => ({
   userId,
   userName,
   token: `t-${userId}`,
 });
 
 /** Creates a member who plays from the first round on. */
-export const memberOf = (id: string, name: string): Member => ({
+export const createTestMember = (id: string, name: string): Member => ({
   id,
   name,
   firstRound: 1,
@@ -46,7 +46,7 @@ export const memberOf = (id: string, name: string): Member => ({
 });
 
 const names = Object.entries(players) as [SeededPlayer, string][];
-export const people = Object.fromEntries(names.map(([id, name]) => [id, accountOf(id, name)])) as Record<
+export const people = Object.fromEntries(names.map(([id, name]) => [id, toAccount(id, name)])) as Record<
   SeededPlayer,
   Account
 >;
@@ -80,7 +80,7 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
     started: league.started,
     finished: league.finished,
     members: [...playerIds, ...(lateJoiner ? [lateJoiner.player] : [])].map((player) => ({
-      ...memberOf(player, players[player]),
+      ...createTestMember(player, players[player]),
       firstRound: firstRound(player),
     })),
     admin: playerIds[0]!,
@@ -88,10 +88,10 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
   };
 }
 
-/** Creates a league of sixty players, one with the longest name. Most have rounds, and one round has a picture. */
+/** Creates a league of sixty players, one with the longest name. Most have rounds; one round has a picture. */
 function createCrowdedLeague(): TestLeague {
   const otherMembers = Array.from({ length: 59 }, (_, index) =>
-    memberOf(
+    createTestMember(
       `crowd${index}`,
       index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
     ),
@@ -106,17 +106,17 @@ function createCrowdedLeague(): TestLeague {
   addRound('elin', 1, 2);
   addRound('elin', 2, 31);
   for (const [index, { id }] of otherMembers.slice(0, 45).entries()) addRound(id, 1, (index % 17) - 6);
-  const members = [memberOf('elin', players.elin), ...otherMembers];
+  const members = [createTestMember('elin', players.elin), ...otherMembers];
   return {
     id: 'crowd',
-    name: crowdName,
+    name: longestLeagueName,
     rules: rulesOfNewLeague('stroke'),
     started: true,
     finished: false,
     members,
     admin: 'elin',
     rounds,
-    unread: 12,
+    unreadMessages: 12,
   };
 }
 
@@ -124,12 +124,12 @@ const emptyLeague: TestLeague = {
   ...createCrowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',
-  members: [memberOf('elin', players.elin)],
+  members: [createTestMember('elin', players.elin)],
   rounds: [],
-  unread: 0,
+  unreadMessages: 0,
 };
 
-const [sundays, office, tuesdays, spring, lastYear] = demo as [
+const [sundays, office, tuesdays, spring, lastYear] = demoLeagues as [
   DemoLeague,
   DemoLeague,
   DemoLeague,
@@ -137,7 +137,7 @@ const [sundays, office, tuesdays, spring, lastYear] = demo as [
   DemoLeague,
 ];
 
-/** The leagues of the demo, an empty league and a crowded league, as in the end-to-end tests. */
+/** The demo leagues, an empty league and a crowded league, as in the end-to-end tests. */
 export const clubLeagues = [
   toTestLeague('strokes', sundays),
   toTestLeague('fedex', office),

@@ -12,7 +12,7 @@ const overPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
 export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
 
-export const coursesOf = ({ id }: TestLeague): Course[] =>
+export const listTestCourses = ({ id }: TestLeague): Course[] =>
   id === 'crowd'
     ? [
         {
@@ -28,7 +28,7 @@ export const coursesOf = ({ id }: TestLeague): Course[] =>
       ]
     : [];
 
-/** A card of 84 strokes, six under par with a handicap of 18. */
+/** A card with 84 strokes, net six under par with a playing handicap of 18. */
 const card = {
   teeId: tee.id,
   playingHandicap: 18,
@@ -36,7 +36,7 @@ const card = {
   course: { ...tee, name: 'Ågesta Golfklubb', tee: tee.name },
 };
 
-/** Returns the rounds of a league as the server does, in the order of their registration. */
+/** Returns the rounds of a league as the server does, in the order they were registered. */
 export function createRoundViews({ id: leagueId, rules, rounds }: TestLeague, viewerId: string): RoundView[] {
   return rounds.map((round) =>
     aRound({

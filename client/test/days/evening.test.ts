@@ -7,7 +7,7 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createDay, yellowTee, timeToday } from '../../../e2e/support/group-card.ts';
-import { allPlayerIds, ownLeagueNames, FakeLeague, type OwnLeaguePlayerId } from '../acts/fake-league.ts';
+import { allPlayerIds, testPlayerNames, FakeLeague, type TestPlayerId } from '../actions/fake-league.ts';
 import { RefusedByServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo } from '../app-driver.tsx';
@@ -16,18 +16,18 @@ import { button, dialog } from '../talk/talk-locators.ts';
 
 const smallPhone = { width: 360, height: 740 };
 
-const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
+const emptyCard = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
-/** Creates a league of thirteen players who have all accepted an evening, and a fake server for its admin Ann. */
+/** Creates a league of thirteen players who are all coming tonight, and a fake server for its admin Ann. */
 function createThirteenPlayerServer() {
   const league = new FakeLeague('Thirteen in an Evening', 'stroke', allPlayerIds);
   const accepted = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;
   let day = createDay(league.id, [], {
     startsAt: timeToday(60),
     createdBy: 'ann',
-    answers: allPlayerIds.map((id) => ({ id, name: ownLeagueNames[id], ...accepted })),
+    answers: allPlayerIds.map((id) => ({ id, name: testPlayerNames[id], ...accepted })),
   });
   const sheet = () =>
     day.groups.map(({ startsAt, startHole, players }) => ({
@@ -41,7 +41,7 @@ function createThirteenPlayerServer() {
     saveSheet(groups: Groups): EventView {
       const toPlayer = (id: string) => ({
         playerId: id,
-        name: ownLeagueNames[id as OwnLeaguePlayerId],
+        name: testPlayerNames[id as TestPlayerId],
         playingHandicap: null,
         ...yellowTee,
       });
@@ -58,11 +58,11 @@ function createThirteenPlayerServer() {
       return day;
     },
     open: () =>
-      league.open('ann', smallPhone, (answers) =>
-        answers
+      league.open('ann', smallPhone, (fakeServer) =>
+        fakeServer
           .change(leagueInfo, { planned: 1, days: 1 })
           .replyWith(events, () => [day])
-          .replyWith(readCard, withoutCards)
+          .replyWith(readCard, emptyCard)
           .replyWith(saveGroups, ({ groups, seen }) => {
             if (seen && JSON.stringify(seen) !== JSON.stringify(sheet()))
               throw new RefusedByServer('sheet_changed');
@@ -73,26 +73,26 @@ function createThirteenPlayerServer() {
   return server;
 }
 
-test('an admin draws groups, moves a player by tap, key and drag, and confirms before replacing another sheet', async () => {
+test('an admin draws groups, moves a player by tap, key and drag, and confirms before replacing someone else’s sheet', async () => {
   const server = createThirteenPlayerServer();
   await server.open();
   await goTo(`/golfleague/${server.league.id}/day/day`);
   await button('Draw groups for 13 players').click();
-  const sizes = () =>
+  const groupSizes = () =>
     [...document.querySelectorAll('ol > li')].map((group) => group.querySelectorAll('[data-player]').length);
-  await expect.poll(sizes).toEqual([4, 3, 3, 3]);
+  await expect.poll(groupSizes).toEqual([4, 3, 3, 3]);
   const group = (number: number) => page.getByRole('listitem').filter({ hasText: `Group ${number}` });
   const firstPlayer = group(1).getByRole('button').first();
   const name = firstPlayer.element().textContent;
   await firstPlayer.click();
   await button(`Move ${name} to group 2`).click();
-  expect(sizes()).toEqual([3, 4, 3, 3]);
-  // The focus moves along with the player, and the keys work from there.
+  expect(groupSizes()).toEqual([3, 4, 3, 3]);
+  // The focus follows the player, so the arrow keys keep working.
   await commands.pressKey('ArrowUp');
-  expect(sizes()).toEqual([4, 3, 3, 3]);
+  expect(groupSizes()).toEqual([4, 3, 3, 3]);
   await expect.element(group(1).getByRole('button', { name, exact: true })).toHaveFocus();
   await group(1).getByRole('listitem').last().dropTo(group(2).getByRole('heading'));
-  await expect.poll(sizes).toEqual([3, 4, 3, 3]);
+  await expect.poll(groupSizes).toEqual([3, 4, 3, 3]);
 
   server.saveSheet([{ players: ['ann'] }]);
   await button('Save the sheet').click();
@@ -108,7 +108,7 @@ test('an admin draws groups, moves a player by tap, key and drag, and confirms b
   expect(savedGroups.flat().toSorted()).toEqual(allPlayerIds);
 });
 
-test('on the day the league’s page shows the tee time and the group above at least seven rows', async () => {
+test('on the day of play, the league page shows the tee time and the group above at least seven rows', async () => {
   const server = createThirteenPlayerServer();
   const startsAt = timeToday(60);
   server.saveSheet([
@@ -127,22 +127,26 @@ test('on the day the league’s page shows the tee time and the group above at l
   expect([...rows].filter((row) => box(row).bottom <= bar.top).length).toBeGreaterThanOrEqual(7);
 });
 
-test('registering the round of the evening takes at most four taps, with its day and course filled in', async () => {
+test('registering the evening’s round takes at most four taps, since its day and course are filled in', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
   const [tee] = server.addCourseToLeague('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]).tees;
   const startsAt = timeToday(60);
-  const eveningDay = createDay('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
-    startsAt,
-  });
+  const eveningDay = createDay(
+    'own',
+    [{ id: 'ann', name: 'Ann', group: 0, playingHandicap: null, strokes: [] }],
+    {
+      startsAt,
+    },
+  );
   const course = { ...eveningDay.play!.course, holes: null };
   const play = { ...eveningDay.play!, teeId: tee!.id, course };
-  server.answers
+  server.fakeServer
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [{ ...eveningDay, play }])
-    .replyWith(readCard, withoutCards);
+    .replyWith(readCard, emptyCard);
   await server.open();
   await expect.element(page.getByRole('region', { name: 'Tee sheet' })).toBeVisible();
   let taps = 0;
@@ -163,6 +167,6 @@ test('registering the round of the evening takes at most four taps, with its day
   expect(taps).toBeLessThanOrEqual(4);
   // 11.4 × 128/113 + 71.3 − 72 = 12.21
   await expect.poll(readBoardLines).toEqual(['1 Ann +4']);
-  const [sent] = server.answers.sent.filter(({ name }) => name === submitRound.name);
+  const [sent] = server.fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name);
   expect(sent!.input).toMatchObject({ eventId: 'day', teeId: tee!.id, gross: '88' });
 });

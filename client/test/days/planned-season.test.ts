@@ -10,21 +10,21 @@ import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { button, matchPart } from '../talk/talk-locators.ts';
+import { button, partialMatch } from '../talk/talk-locators.ts';
 
 const leagueId = 'strokes';
 const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
 
-/** Creates a fake server of a league with a course and no planned days. It plans days like the real server. */
+/** Creates a fake server for a league with a course and no planned days. It plans days like the real server. */
 function createServerWithoutDays() {
-  let planned: EventView[] = [];
+  let plannedDays: EventView[] = [];
   return createClubServer('elin')
     .replyWith(listCourses, [{ ...course, tees: [tee], sharedAs: null }])
-    .replyWith(events, () => planned)
+    .replyWith(events, () => plannedDays)
     .replyWith(planSeason, ({ play, ...season }) => {
-      const { name, ...numbers } = tee;
-      const playWithCourse = play && { ...play, course: { ...numbers, name: course.name, tee: name } };
-      planned = scheduledDays(season).map((startsAt, index) =>
+      const { name, ...teeFields } = tee;
+      const playWithCourse = play && { ...play, course: { ...teeFields, name: course.name, tee: name } };
+      plannedDays = scheduledDays(season).map((startsAt, index) =>
         createDay(leagueId, [], {
           id: `day-${index}`,
           title: `Round ${index + 1}`,
@@ -33,11 +33,11 @@ function createServerWithoutDays() {
           play: playWithCourse ?? null,
         }),
       );
-      return { status: 200, events: planned };
+      return { status: 200, events: plannedDays };
     });
 }
 
-test('an admin plans a season in five taps and a date, with each day at the same local time', async () => {
+test('an admin plans a season with five taps and a date, and each day starts at the same local time', async () => {
   await page.viewport(360, 740);
   await openApp({ server: createServerWithoutDays(), as: people.elin });
   await goTo(`/golfleague/${leagueId}/about`);
@@ -48,7 +48,7 @@ test('an admin plans a season in five taps and a date, with each day at the same
   };
   const dialog = () => page.getByRole('dialog').last();
   await tap(page.getByRole('link', { name: 'Days of play' }));
-  await expect.element(page.getByText('No day is planned yet', matchPart)).toBeVisible();
+  await expect.element(page.getByText('No day is planned yet', partialMatch)).toBeVisible();
   await tap(page.getByRole('button', { name: 'Plan a season', exact: true }));
   const year = new Date().getFullYear() + 1;
   await dialog().getByLabelText('First day').fill(`${year}-03-10`);
@@ -58,7 +58,7 @@ test('an admin plans a season in five taps and a date, with each day at the same
   await tap(button('Plan 10 days', dialog()));
   expect(taps).toBe(5);
 
-  await expect.element(page.getByText('10 days planned', matchPart)).toBeVisible();
+  await expect.element(page.getByText('10 days planned', partialMatch)).toBeVisible();
   const days = page.getByRole('main').getByRole('listitem');
   await expect.element(days.nth(9)).toBeVisible();
   expect(days.elements()).toHaveLength(10);
@@ -67,13 +67,14 @@ test('an admin plans a season in five taps and a date, with each day at the same
   await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
 });
 
-test('planning a season again after a lost answer uses the same key, and a changed season uses another key', async () => {
+test('planning a season again after a lost response reuses the idempotency key, and a changed season gets a new one', async () => {
   const server = createServerWithoutDays();
   server.loseUntil(planSeason, 'answers');
   await openApp({ server, as: people.elin });
   await goTo(`/golfleague/${leagueId}/days`);
   const dialog = () => page.getByRole('dialog').last();
-  const keys = () => server.sent.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
+  const keys = () =>
+    server.receivedCalls.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
   const plan = async (text: string) => {
     const expectedCalls = keys().length + 1;
     await button(text, dialog()).click();

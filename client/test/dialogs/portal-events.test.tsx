@@ -85,16 +85,16 @@ const overlays: Readonly<Record<string, () => ReactNode>> = {
 
 test.each(Object.keys(overlays))(
   'an event in %s reaches the document but none of its React ancestors',
-  async (kind) => {
-    root.render(<div {...listeners}>{overlays[kind]!()}</div>);
-    if (kind === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
+  async (overlayName) => {
+    root.render(<div {...listeners}>{overlays[overlayName]!()}</div>);
+    if (overlayName === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
     const inside = page.getByText('Inside');
     await expect.element(inside).toBeVisible();
     receivedEvents = [];
     const documentEvents: string[] = [];
     for (const [name, createEvent] of Object.entries(eventFactories)) {
       const event = createEvent();
-      // Components that close on a press elsewhere listen to the document.
+      // Components that close on a press outside them listen to the document.
       document.addEventListener(event.type, () => documentEvents.push(name), { once: true });
       inside.element().dispatchEvent(event);
     }

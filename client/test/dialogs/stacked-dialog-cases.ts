@@ -21,18 +21,18 @@ import { createDay } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { goTo } from '../app-driver.tsx';
 
-/** A test case with a dialog above others, in a league with Elin as admin. */
+/** A test case with a dialog on top of others, in a league with Elin as admin. */
 export interface StackedDialogs {
   /** Opens all but the uppermost dialog. */
   open: () => Promise<unknown>;
-  /** the number of dialogs below the uppermost; 1 by default */
-  below?: number;
+  /** The number of dialogs below the uppermost; 1 by default. */
+  dialogsBelow?: number;
   /** Opens the uppermost dialog. */
   openUpper: () => Promise<unknown>;
   performAction: () => Promise<unknown>;
-  /** The calls that the action sends, and no others. */
+  /** The only calls that the action sends. */
   expectedCalls: readonly Endpoint[];
-  /** the number of dialogs open after the action; by default `below` */
+  /** The number of dialogs open after the action; `dialogsBelow` by default. */
   remainingDialogs?: number;
   prepareServer?: (server: FakeServer) => unknown;
 }
@@ -62,7 +62,7 @@ const pressInTurn =
   async () => {
     for (const name of names) await pressButton(name);
   };
-/** Presses a button on the page to open a dialog, and then more buttons, each in the dialog just opened. */
+/** Presses a button on the page to open a dialog, then further buttons, each in the dialog just opened. */
 const openFrom =
   (path: string, button: AccessibleName, ...more: AccessibleName[]) =>
   async () => {
@@ -96,8 +96,8 @@ const openPlayers = async () => {
   await goTo(`${league}/about`);
   await page.getByRole('region', { name: texts.leagues.people.title }).getByRole('button').first().click();
 };
-const openProfile = (part: string) =>
-  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, part);
+const openProfile = (menuItem: string) =>
+  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, menuItem);
 
 const withPlannedDay =
   (more: Partial<EventView> = {}) =>
@@ -128,14 +128,14 @@ async function fillInCourse(): Promise<void> {
   await field(texts.courses.rating).fill('71,3');
   await field(texts.courses.slope).fill('128');
 }
-const course = {
+const courseCase = {
   openUpper: pressInTurn(texts.courses.add),
   performAction: async () => {
     await fillInCourse();
     await pressButton(texts.courses.save);
   },
   expectedCalls: [addCourse],
-  below: 2,
+  dialogsBelow: 2,
   // Adding the course also chooses its only tee.
   remainingDialogs: 1,
 };
@@ -147,32 +147,32 @@ async function sendReport(): Promise<void> {
 
 export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   'a course above a season': {
-    ...course,
+    ...courseCase,
     open: openFrom(`${league}/days`, texts.events.season.title, texts.events.form.course),
     prepareServer: withPlannedDay(),
   },
   'a course above the next round': {
-    ...course,
+    ...courseCase,
     open: openFromAbout(texts.events.form.title, texts.events.form.course),
   },
   'a course above the edit form of a day, by Enter': {
-    ...course,
+    ...courseCase,
     open: openDay(texts.events.change, /^Change the course/),
     performAction: async () => {
       await fillInCourse();
       await commands.pressKey('Enter');
     },
-    below: 3,
+    dialogsBelow: 3,
     remainingDialogs: 2,
     prepareServer: withPlannedDay(),
   },
   'a course above a round': {
-    ...course,
+    ...courseCase,
     open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse),
   },
   'the confirmation above a course': {
     open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, /^Correct/),
-    below: 3,
+    dialogsBelow: 3,
     openUpper: pressInTurn(texts.courses.remove),
     performAction: pressInTurn(texts.courses.removeConfirm),
     expectedCalls: [removeCourse],
@@ -186,7 +186,7 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
       await expect.element(page.getByRole('dialog', { name: texts.card.title })).toBeVisible();
       await commands.pressKey('4');
     },
-    below: 2,
+    dialogsBelow: 2,
     openUpper: pressInTurn(texts.card.discard),
     performAction: pressInTurn(texts.card.discard),
     expectedCalls: [],

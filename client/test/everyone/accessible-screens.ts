@@ -5,19 +5,19 @@ import { findClippedText } from '../../../e2e/support/clipped-text.ts';
 import { screens } from '../../../e2e/support/network-fault-screens.ts';
 import type { Screen } from '../../../e2e/support/screen.ts';
 import { findOverflowingElements, waitForPaint, findAxeViolations } from '../faults.ts';
-import { showScreen } from '../shown-screen.ts';
+import { showScreen } from '../show-screen.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-const narrowest = { width: 320, height: 640 };
-/** A window where text at 200 % has as much room as on a phone 320 px wide (WCAG 1.4.4 and 1.4.10). */
+const narrowPhone = { width: 320, height: 640 };
+/** A window that fits as much 200% text as a 320 px wide phone fits normal text (WCAG 1.4.4 and 1.4.10). */
 const halfWidth = { width: 640, height: 900 };
 const themes = ['light', 'dark'] as const;
 
-/** Returns the language and size to test a screen in. Screens take turns, and each is tested in both themes. */
-function languageAndSizeOf(screen: Screen) {
+/** Returns the language and the size for testing a screen. They alternate from screen to screen. */
+function chooseLanguageAndSize(screen: Screen) {
   const sizes = [phone, desktop].filter(
-    (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
+    (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desktop'),
   );
   const combinations = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
   return combinations[screens.indexOf(screen) % combinations.length]!;
@@ -40,14 +40,14 @@ const shardFiles = Object.keys(import.meta.glob('./share-*.test.ts'));
 
 /**
  * Defines the tests for the screens of the test file at `url`: axe runs in both themes, and nothing may overflow at a
- * width of 320 px or with text twice as large.
+ * width of 320 px or with text at twice its size.
  */
 export function testAccessibilityOfShard(url: string): void {
-  const ownIndex = shardFiles.findIndex((file) => url.includes(file.slice(1)));
-  if (ownIndex < 0) throw new Error(`${url} is not one of the shards: ${shardFiles.join(', ')}`);
-  for (const screen of screens.filter((_, index) => index % shardFiles.length === ownIndex)) {
-    test(`axe finds no problem and nothing overflows: ${screen.name}`, async () => {
-      const { language, size } = languageAndSizeOf(screen);
+  const shardIndex = shardFiles.findIndex((file) => url.includes(file.slice(1)));
+  if (shardIndex < 0) throw new Error(`${url} is not one of the shards: ${shardFiles.join(', ')}`);
+  for (const screen of screens.filter((_, index) => index % shardFiles.length === shardIndex)) {
+    test(`axe finds no violation and nothing overflows: ${screen.name}`, async () => {
+      const { language, size } = chooseLanguageAndSize(screen);
       const problems: string[] = [];
       await showScreen(screen, language, size);
       for (const theme of themes) {
@@ -55,12 +55,12 @@ export function testAccessibilityOfShard(url: string): void {
         const violations = await findAxeViolations(theme === themes[0] ? 'all' : 'colours');
         problems.push(...violations.map((problem) => `${language} ${theme} ${size.width} px: ${problem}`));
       }
-      // Narrow screens have no desktop bar, and so none of its menus.
-      if (screen.only !== 'desk') await page.viewport(narrowest.width, narrowest.height);
+      // Narrow screens have no desktop bar, so its menus are tested only at their own width.
+      if (screen.only !== 'desktop') await page.viewport(narrowPhone.width, narrowPhone.height);
       const overflowing = await findOverflowingElements();
       if (overflowing.length > 0)
         problems.push(`overflows horizontally at 320 px: ${overflowing.join(' | ')}`);
-      if (screen.only !== 'desk') {
+      if (screen.only !== 'desktop') {
         const largeTextProblems = await findLargeTextProblems();
         problems.push(...largeTextProblems.map((problem) => `${language}, text twice as large: ${problem}`));
       }

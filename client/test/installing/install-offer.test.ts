@@ -11,7 +11,7 @@ const iPhoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIosUserAgent = iPhoneUserAgent.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
-/** Makes the browser fire its install event again, as after a reload, with an offer or without one. */
+/** Makes the browser fire its install event again, as after a reload, with or without an offer. */
 function setBrowserOffer(prompt?: () => Promise<unknown>): void {
   window.installOffer = prompt && Object.assign(new Event('beforeinstallprompt'), { prompt });
   dispatchEvent(new Event('beforeinstallprompt'));
@@ -27,7 +27,7 @@ afterEach(() => {
 const offer = () => page.getByText('Keep the league one tap away');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the home page as in a new tab, which has its own session storage, without an earlier offer. */
+/** Opens the home page as in a new tab, whose session storage has no record of an earlier offer. */
 async function openHomeInNewTab(): Promise<void> {
   sessionStorage.clear();
   await openHome();
@@ -39,21 +39,21 @@ async function openHome(): Promise<void> {
 }
 
 const realTimeout = globalThis.setTimeout;
-const nextTask = () => new Promise((done) => realTimeout(done));
+const waitForNextTask = () => new Promise((done) => realTimeout(done));
 const isOffered = () => offer().elements().length > 0;
 
-/** Returns for how many milliseconds of a paused clock the offer shows. Polling with vitest would move the clock. */
+/** Returns how long the offer shows on a paused clock, in ms. Polling with vitest would advance the clock. */
 async function measureOfferDuration(): Promise<number> {
-  for (let tasks = 0; !isOffered() && tasks < 5_000; tasks++) await nextTask();
+  for (let tasks = 0; !isOffered() && tasks < 5_000; tasks++) await waitForNextTask();
   let elapsed = 0;
   for (; isOffered() && elapsed < 30_000; elapsed += 100) {
     vi.advanceTimersByTime(100);
-    await nextTask();
+    await waitForNextTask();
   }
   return elapsed;
 }
 
-test('the install offer shows once a session, for ten seconds, and opens the browser’s prompt when accepted', async () => {
+test('the install offer shows once per session, for ten seconds, and opens the browser’s prompt when accepted', async () => {
   await page.viewport(1280, 800);
   const promptMock = vi.fn(() => Promise.resolve());
   setBrowserOffer(promptMock);
@@ -69,7 +69,7 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   await waitUntilIdle();
   expect(offer().elements()).toEqual([]);
 
-  // In another tab the offer comes again; here it is accepted by keyboard.
+  // Another tab shows the offer again, and there it is accepted by keyboard.
   await openHomeInNewTab();
   (button('Install').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   expect(promptMock).toHaveBeenCalledOnce();
 });
 
-test('Safari on an iPhone shows no install offer but three illustrated steps', async () => {
+test('Safari on an iPhone shows three illustrated steps instead of an install prompt', async () => {
   setUserAgent(iPhoneUserAgent);
   setBrowserOffer();
   await openApp({ server: createClubServer('elin'), as: people.elin });
@@ -103,7 +103,7 @@ test('Safari on an iPhone shows no install offer but three illustrated steps', a
 });
 
 test.for([
-  ['who has installed the app already', iPhoneUserAgent, true],
+  ['who has already installed the app', iPhoneUserAgent, true],
   ['who uses another browser on an iPhone', chromeOnIosUserAgent, false],
   ['whose browser has no install prompt', userAgent, false],
 ] as const)('a user %s sees no install offer', async ([, agent, isInstalled]) => {

@@ -39,7 +39,7 @@ async function expectHidden(locator: Locator): Promise<void> {
 const locatorBox = (locator: Locator) => elementBox(locator.elements()[0]!);
 const footerNavigation = () => page.getByRole('navigation', { name: 'About the app' });
 
-test('the bar contains the links from 768 px up, and narrower screens have a menu instead', async () => {
+test('the bar shows the links from 768 px up, and narrower screens have a menu instead', async () => {
   await openAs('elin', '/Create-golf-league', { width: 768, height: 900 });
   const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();
@@ -80,7 +80,7 @@ test('a league’s bottom bar has chat and billboard on a phone, and the terms o
   await expect.poll(() => location.pathname).toBe('/terms-and-conditions');
 });
 
-async function openMenuEntries(): Promise<string[]> {
+async function openMenuAndReadEntries(): Promise<string[]> {
   await button('Menu').click();
   await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Home' })).toBeVisible();
   return page
@@ -102,17 +102,17 @@ const commonEntries = ['Home', 'How it works', 'Game modes', 'Contact us'];
 
 test('on a phone, a visitor’s menu links to the start page, the public pages and the log-in form', async () => {
   await openAs(null, '/golf-game-modes');
-  expect(await openMenuEntries()).toEqual([...commonEntries, 'Log in']);
+  expect(await openMenuAndReadEntries()).toEqual([...commonEntries, 'Log in']);
   await expectHomeLink('/');
 });
 
-test('on a phone, a player’s menu links to the home page and the profile, and has a log-out button', async () => {
+test('on a phone, a player’s menu links to the home page and the profile, and can log the player out', async () => {
   await openAs('elin', '/golf-game-modes');
-  expect(await openMenuEntries()).toEqual([...commonEntries, 'Edit profile', 'Log out']);
+  expect(await openMenuAndReadEntries()).toEqual([...commonEntries, 'Edit profile', 'Log out']);
   await expectHomeLink('/Create-golf-league');
 });
 
-test('the chat’s text field next to the board stays in view in any window, at the top and scrolled', async () => {
+test('the chat’s text field next to the board stays in view in any window size, scrolled or not', async () => {
   await openAs('elin', '/golfleague/crowd', desktop);
   const field = page.getByRole('textbox', { name: 'Write to the league' });
   await expect.element(field).toBeVisible();
@@ -127,7 +127,7 @@ test('the chat’s text field next to the board stays in view in any window, at 
   }
 });
 
-test('in a short window the billboard shrinks to make room for the chat, and the keyboard scrolls its full text', async () => {
+test('in a short window, the billboard shrinks to make room for the chat, and can be scrolled by keyboard', async () => {
   await openAs('elin', '/golfleague/crowd', { width: 1100, height: 700 });
   const chat = page.getByRole('region', { name: 'Chat' });
   const card = page.getByRole('region', { name: 'Billboard' });
@@ -148,7 +148,7 @@ test('in a short window the billboard shrinks to make room for the chat, and the
   await expect.element(chat.getByRole('textbox')).toBeInViewport({ ratio: 1 });
 });
 
-test('on the smallest phone an admin with reports can tap each control of a league', async () => {
+test('on the smallest phone, an admin with reports can tap every control on the league page', async () => {
   await openAs('elin', '/golfleague/crowd', { width: 320, height: 640 });
   const reports = button(/^Reports/);
   await expect.element(reports).toBeVisible();
@@ -164,18 +164,20 @@ test('on the smallest phone an admin with reports can tap each control of a leag
   }
 });
 
-test('on a phone with safe areas all controls stay clear of the clock and the home bar', async () => {
+test('on a phone with safe areas, all controls stay clear of the clock and the home bar', async () => {
   await openAs('elin', '/golfleague/strokes');
   // The insets that an iPhone reports.
   const insets = { top: 59, bottom: 34 };
-  const topmost = [page.getByRole('link', { name: 'Leagues', ...exact }), button('Menu')];
+  const topControls = [page.getByRole('link', { name: 'Leagues', ...exact }), button('Menu')];
   const chat = button(/^Chat/);
-  const lowest = [button(/^Billboard/), button('Register round'), chat];
+  const bottomControls = [button(/^Billboard/), button('Register round'), chat];
   const topBefore = locatorBox(chat).top;
   await commands.setSafeArea(insets);
   await expect.poll(() => locatorBox(chat).top).toBe(topBefore - insets.bottom);
-  const tooLow = lowest.filter((control) => locatorBox(control).bottom > phone.height - insets.bottom);
-  const tooHigh = topmost.filter((control) => locatorBox(control).top < insets.top);
+  const tooLow = bottomControls.filter(
+    (control) => locatorBox(control).bottom > phone.height - insets.bottom,
+  );
+  const tooHigh = topControls.filter((control) => locatorBox(control).top < insets.top);
   expect([...tooLow, ...tooHigh].map(({ selector }) => selector)).toEqual([]);
 
   await chat.first().click();
@@ -193,7 +195,7 @@ test('a menu opened from the bar stays in place when the page under it scrolls',
   const item = page.getByRole('menuitem', { name: 'Edit profile' });
   await expect.element(item).toBeVisible();
   await waitForPaint();
-  // Checks the position in the same frame, before any correction: a tap must end on the item on which it began.
+  // Checks the position in the same frame, before any correction: a tap must end on the item where it began.
   const topBefore = locatorBox(item).top;
   scrollBy({ top: 60, behavior: 'instant' });
   expect(locatorBox(item).top - topBefore).toBe(0);

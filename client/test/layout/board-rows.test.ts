@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createDay, createCardView } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { boardOf, totalOfRow } from '../club/board.ts';
+import { computeTestBoard, totalOfRow } from '../club/board.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
@@ -20,8 +20,8 @@ import { findBoardRows, countFullyVisibleRows } from './visible-rows.ts';
 
 const exact = { exact: true };
 
-/** The minimum number of fully visible rows on screen after opening the page of a league. */
-const minimumRows = [
+/** The minimum number of fully visible rows on screen after opening a league page. */
+const minimumRowsBySize = [
   { width: 360, height: 740, rows: 7 },
   { width: 390, height: 844, rows: 9 },
   { width: 1280, height: 800, rows: 9 },
@@ -40,15 +40,15 @@ const longNames = [
   'Karl-Erik Essen-Möllerström',
   'Bartholomäus Featherstonehaugh',
 ];
-const [first, ...otherPlayers] = Array.from({ length: 11 }, (_, index) => ({
+const [firstPlayer, ...otherPlayers] = Array.from({ length: 11 }, (_, index) => ({
   id: `long${index}`,
   name: `${longNames[index % 4]} ${index}`,
 }));
-const twelvePlayers = [first!, { id: 'elin', name: people.elin.userName }, ...otherPlayers];
+const twelvePlayers = [firstPlayer!, { id: 'elin', name: people.elin.userName }, ...otherPlayers];
 
 /**
- * Creates a league of twelve players with one round each, and some with two. In FedEx the second round is open,
- * with one paused player.
+ * Creates a league of twelve players with one or two rounds each. In a FedEx league, the second round is open and
+ * one player is paused.
  */
 function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
   const rounds: TestLeague['rounds'][number][] = [];
@@ -75,7 +75,7 @@ function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
       absent: [],
       isGuest: false,
     })),
-    admin: first!.id,
+    admin: firstPlayer!.id,
     rounds,
   };
 }
@@ -84,7 +84,7 @@ const finishedLeague = createLeagueOfTwelve('stroke', true);
 
 /** Adds the result of a season, which the page shows above the board of a finished league. */
 function addPodium(server: FakeServer, testLeague: TestLeague): FakeServer {
-  const podium = boardOf(testLeague)
+  const podium = computeTestBoard(testLeague)
     .rows.filter(({ position }) => position !== null && position <= 3)
     .map((row) => ({
       position: row.position!,
@@ -136,11 +136,11 @@ async function openLeague(server: FakeServer, id: string): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Returns the sizes with fewer fully visible rows than the goal, or than the number of players if that is lower. */
+/** Returns the sizes with fewer fully visible rows than the minimum, or than players if there are fewer of them. */
 async function findSizesBelowMinimum(): Promise<string[]> {
   const players = findBoardRows().length;
   const sizesBelowMinimum: string[] = [];
-  for (const { rows, width, height } of minimumRows) {
+  for (const { rows, width, height } of minimumRowsBySize) {
     await page.viewport(width, height);
     scrollTo(0, 0);
     await waitForPaint();
@@ -152,35 +152,35 @@ async function findSizesBelowMinimum(): Promise<string[]> {
 }
 
 const clubLeague = (id: string) => clubLeagues.find((testLeague) => testLeague.id === id)!;
-const seasons: { id: string; answers: () => FakeServer; above?: string }[] = [
-  { id: 'strokes', answers: () => createClubServer('elin') },
-  { id: 'fedex', answers: () => createClubServer('elin') },
-  { id: 'stableford', answers: () => addToday(createClubServer('elin'), 'stableford'), above: 'Today' },
+const boardCases: { id: string; createServer: () => FakeServer; above?: string }[] = [
+  { id: 'strokes', createServer: () => createClubServer('elin') },
+  { id: 'fedex', createServer: () => createClubServer('elin') },
+  { id: 'stableford', createServer: () => addToday(createClubServer('elin'), 'stableford'), above: 'Today' },
   {
     id: 'lastYear',
-    answers: () => addPodium(createClubServer('elin'), clubLeague('lastYear')),
+    createServer: () => addPodium(createClubServer('elin'), clubLeague('lastYear')),
     above: 'Podium',
   },
-  { id: 'empty', answers: () => createClubServer('elin') },
-  { id: 'crowd', answers: () => createClubServer('elin') },
+  { id: 'empty', createServer: () => createClubServer('elin') },
+  { id: 'crowd', createServer: () => createClubServer('elin') },
   {
     id: finishedLeague.id,
-    answers: () => addPodium(createClubServer('elin', [finishedLeague]), finishedLeague),
+    createServer: () => addPodium(createClubServer('elin', [finishedLeague]), finishedLeague),
     above: 'Podium',
   },
 ];
 
-test.for(seasons)(
+test.for(boardCases)(
   'a league’s page shows nine whole rows on a phone and a desktop, and seven on a small phone ($id)',
-  async ({ id, answers: server, above = '' }) => {
-    await openLeague(server(), id);
+  async ({ id, createServer, above = '' }) => {
+    await openLeague(createServer(), id);
     await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
     expect(await findSizesBelowMinimum()).toEqual([]);
   },
 );
 
 test.for(['stroke', 'fedex', 'stableford'] as const)(
-  'a %s board with twelve long names shows the minimum of whole rows, even with an unsent round',
+  'a %s board with twelve long names shows the minimum number of whole rows, even with an unsent round',
   async (mode) => {
     const league = createLeagueOfTwelve(mode);
     const server = createClubServer('elin', [league]);
@@ -199,7 +199,7 @@ test.for(['stroke', 'fedex', 'stableford'] as const)(
     }
     await form.getByRole('button', { name: 'Review round' }).click();
     await form.getByRole('button', { name: 'Register round', ...exact }).click();
-    // The player's own row shows the waiting round.
+    // The user's own row shows the unsent round.
     await expect
       .poll(() => document.querySelector('[data-member=elin]')!.textContent)
       .toMatch(/1 unsent round|not sent yet/);

@@ -28,19 +28,19 @@ const pagesBelowLeague = flattenRoutes(routes)
 const createPath = (pattern: string, leagueId: string) =>
   pattern.replace(':leagueId', leagueId).replace(':memberId', 'elin').replace(':eventId', 'gone');
 
-/** Whether the element is fully inside the window and a tap hits it. */
-function isWithinReach(element: Element): boolean {
+/** Whether the element is fully inside the window and would receive a tap at its centre. */
+function isTappable(element: Element): boolean {
   const { left, right, top, bottom, width } = elementBox(element);
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
   return width > 0 && isInside && hit !== null && element.contains(hit);
 }
 
-const hasWithinReach = (role: 'link' | 'button', name: string | RegExp): boolean =>
+const hasTappable = (role: 'link' | 'button', name: string | RegExp): boolean =>
   page
     .getByRole(role, { name })
     .elements()
-    .some((element) => isWithinReach(element));
+    .some((element) => isTappable(element));
 
 test('the tests cover more than seven pages below a league', () => {
   expect(pagesBelowLeague.length).toBeGreaterThan(7);
@@ -51,7 +51,7 @@ for (const size of [
   { width: 1280, height: 800 },
 ]) {
   test.for(pagesBelowLeague)(
-    `%s has logo, menu, billboard, chat and invite at ${size.width} px`,
+    `the page %s has the logo, menu, billboard, chat and invite controls at ${size.width} px`,
     async (pattern) => {
       await page.viewport(size.width, size.height);
       const server = createClubServer('elin')
@@ -64,12 +64,12 @@ for (const size of [
         scrollTo(0, top);
         await waitForPaint();
         const findReachableControls = () => ({
-          logo: hasWithinReach('link', 'Golf League'),
-          menu: hasWithinReach('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
-          league: size.width < 768 || hasWithinReach('button', 'League settings'),
-          billboard: hasWithinReach('button', /^Billboard/),
-          chat: hasWithinReach('button', /^Chat/),
-          invite: hasWithinReach('button', /^Invite$/),
+          logo: hasTappable('link', 'Golf League'),
+          menu: hasTappable('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
+          league: size.width < 768 || hasTappable('button', 'League settings'),
+          billboard: hasTappable('button', /^Billboard/),
+          chat: hasTappable('button', /^Chat/),
+          invite: hasTappable('button', /^Invite$/),
         });
         await expect
           .poll(findReachableControls)
@@ -83,12 +83,12 @@ for (const size of [
 }
 
 test.for([390, 1280])(
-  'a finished league shows no invite button on the pages below it, on a screen %s px wide',
+  'the pages below a finished league show no invite button on a %s px wide screen',
   async (width) => {
     await page.viewport(width, 800);
     await openApp({ server: createClubServer('elin'), as: people.elin });
     await goTo('/golfleague/lastYear/history');
-    await expect.poll(() => hasWithinReach('button', /^Chat/)).toBe(true);
+    await expect.poll(() => hasTappable('button', /^Chat/)).toBe(true);
     expect(page.getByRole('button', { name: 'Invite', ...exact }).elements()).toEqual([]);
   },
 );

@@ -30,22 +30,22 @@ async function openAs(userId: keyof typeof people, league: string, size = phone)
 
 const isVisible = (locator: Locator) =>
   locator.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
-const rowOf = (memberId: string) => document.querySelector<HTMLElement>(`[data-member="${memberId}"]`)!;
-const textsOf = (locator: Locator) => locator.elements().map((element) => element.textContent);
+const findRow = (memberId: string) => document.querySelector<HTMLElement>(`[data-member="${memberId}"]`)!;
+const getTexts = (locator: Locator) => locator.elements().map((element) => element.textContent);
 
 test('the board has columns for gross and rounds from 850 px up, and shows them under the name otherwise', async () => {
   await openAs('elin', 'strokes');
   const board = page.getByRole('table', { name: 'Board' });
   const isColumn = (name: string) => isVisible(board.getByRole('columnheader', { name, ...exact }));
   const isFolded = () => {
-    const line = rowOf('elin').querySelector('[data-screen]:has(> span)')!;
+    const line = findRow('elin').querySelector('[data-screen]:has(> span)')!;
     return line.checkVisibility() && /Gross.\d+ · \d+.rounds/.test(line.textContent);
   };
   const boardLayout = () => ({
     folded: isFolded(),
     gross: isColumn('Gross'),
     rounds: isColumn('Rounds'),
-    cells: [...rowOf('elin').querySelectorAll('td')].filter((cell) => cell.checkVisibility()).length,
+    cells: [...findRow('elin').querySelectorAll('td')].filter((cell) => cell.checkVisibility()).length,
     // The ranking score is a column at both widths.
     net: isColumn('Net'),
   });
@@ -59,7 +59,7 @@ test('the highlights show the leader, the best and the worst round with their sc
   await openAs('elin', 'strokes');
   const cards = page.getByRole('list', { name: 'Highlights' }).getByRole('listitem');
   await expect
-    .poll(() => textsOf(cards))
+    .poll(() => getTexts(cards))
     .toEqual([
       expect.stringMatching(/Leader.*Elin Sjöberg.*−6/),
       expect.stringMatching(/Best round.*Marcus Lind.*−4/),
@@ -71,41 +71,41 @@ test('the highlights show the leader, the best and the worst round with their sc
 });
 
 test.for([768, 1440])(
-  'going back to a long board restores the scroll position, on a screen %i px wide',
+  'going back to a long board restores the scroll position on a %i px wide screen',
   async (width) => {
     await openAs('elin', 'crowd', { width, height: 900 });
-    // A long board renders in parts.
-    const rowOfBo = () =>
+    // A long board is rendered in batches.
+    const findRowOfBo = () =>
       [...document.querySelectorAll<HTMLElement>('[data-member]')].find((candidate) =>
         candidate.textContent.includes('Bo 42'),
       );
-    await expect.poll(rowOfBo).toBeDefined();
-    const row = rowOfBo()!;
+    await expect.poll(findRowOfBo).toBeDefined();
+    const row = findRowOfBo()!;
     const memberId = row.dataset['member']!;
     row.scrollIntoView({ block: 'center' });
     await waitForPaint();
     const top = () => Math.round(scrollY);
-    const left = top();
-    expect(left).toBeGreaterThan(700);
+    const topBefore = top();
+    expect(topBefore).toBeGreaterThan(700);
     // Clicks by script, because a real click would scroll to the link and change the position to restore.
     (page.getByRole('link', { name: 'How it works' }).elements()[0] as HTMLElement).click();
     await expect.element(page.getByRole('heading', { level: 1, name: /^Nine steps/ })).toBeVisible();
     expect(top()).toBe(0);
     history.back();
-    await expect.poll(() => rowOf(memberId)?.checkVisibility()).toBe(true);
-    await expect.poll(top).toBe(left);
-    await expect.element(page.elementLocator(rowOf(memberId))).toBeInViewport();
+    await expect.poll(() => findRow(memberId)?.checkVisibility()).toBe(true);
+    await expect.poll(top).toBe(topBefore);
+    await expect.element(page.elementLocator(findRow(memberId))).toBeInViewport();
   },
 );
 
 test('a tap anywhere on a row shows the player’s rounds in order, and another tap hides them', async () => {
   await openAs('elin', 'strokes');
-  const cells = page.elementLocator(rowOf('marcus')).getByRole('cell');
+  const cells = page.elementLocator(findRow('marcus')).getByRole('cell');
   await cells.last().click();
   const rounds = page.getByRole('cell').getByText(/^Round \d$/);
-  await expect.poll(() => textsOf(rounds)).toEqual(['Round 1', 'Round 2', 'Round 3', 'Round 4']);
+  await expect.poll(() => getTexts(rounds)).toEqual(['Round 1', 'Round 2', 'Round 3', 'Round 4']);
   await cells.first().click();
-  await expect.poll(() => textsOf(rounds)).toEqual([]);
+  await expect.poll(() => getTexts(rounds)).toEqual([]);
 });
 
 test('the board explains FedEx points only while a round is open', async () => {
@@ -115,15 +115,15 @@ test('the board explains FedEx points only while a round is open', async () => {
   await expect
     .element(page.getByText('Round 3 is waiting for Tove Ek, Anders Holm and Wilma Falk.'))
     .toBeVisible();
-  // Totals are rounded and end in a p, and equal totals share a place.
-  expect(rowOf('jonas').textContent).toMatch(/T1.*625\sp/);
+  // Totals are rounded and end in “p”, and equal totals share a place.
+  expect(findRow('jonas').textContent).toMatch(/T1.*625\sp/);
 });
 
-test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async (league) => {
+test.for(['strokes', 'stableford'])('no page of the league %s explains FedEx points', async (league) => {
   await openAs('elin', league);
   const fedexTerms = /pays by place|awarded|500, 320|no points yet/i;
   await expect.element(page.getByText(/^Not everyone has played the same number of rounds/)).toBeVisible();
-  await page.elementLocator(rowOf('elin')).getByRole('cell').last().click();
+  await page.elementLocator(findRow('elin')).getByRole('cell').last().click();
   for (const name of ['Round 1', 'Round 3', 'Tot (total)']) {
     await page.getByRole('button', { name, ...exact }).click();
     await waitUntilIdle();
@@ -138,7 +138,7 @@ test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async
   }
 });
 
-test('a round being sent shows its progress, and the next form opens empty with the same par', async () => {
+test('the round form shows that a round is being sent, and then opens empty with the same par', async () => {
   const server = await openAs('marcus', 'strokes');
   const form = page.getByRole('dialog');
   const field = (label: string) => form.getByLabelText(label, exact);
@@ -155,7 +155,7 @@ test('a round being sent shows its progress, and the next form opens empty with 
   release();
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
   await expect.element(form).not.toBeInTheDocument();
-  // The card about the round covers the button.
+  // The success card covers the button.
   await commands.pressKey('Escape');
   await openForm();
   await expect.element(field('Net score')).toHaveValue('');
@@ -164,7 +164,7 @@ test('a round being sent shows its progress, and the next form opens empty with 
   await expect.element(form.getByText('Add scorecard photo')).toBeVisible();
 });
 
-test('an option of a poll shows at most five avatars, and the number of other voters', async () => {
+test('a poll option shows at most five avatars, and the number of other voters', async () => {
   await openAs('elin', 'crowd');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const votersButton = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
@@ -172,10 +172,10 @@ test('an option of a poll shows at most five avatars, and the number of other vo
   expect(votersButton.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
 });
 
-test('the pinned own row is fully visible at the bottom of the board, and at the top once scrolled past', async () => {
+test('the user’s own pinned row is fully visible at the bottom of the board, and at the top once scrolled past', async () => {
   await openAs('elin', 'crowd', { width: 360, height: 740 });
   const isFullyVisible = () => {
-    const cell = rowOf('elin').querySelector('th')!;
+    const cell = findRow('elin').querySelector('th')!;
     const { left, top, bottom } = elementBox(cell);
     return [top + 2, bottom - 2].every((y) => cell.contains(document.elementFromPoint(left + 4, y)));
   };
@@ -184,7 +184,7 @@ test('the pinned own row is fully visible at the bottom of the board, and at the
     [5000, 'top'],
   ] as const) {
     scrollTo(0, scrollTop);
-    await expect.poll(() => rowOf('elin').dataset['pinned']).toBe(pinned);
+    await expect.poll(() => findRow('elin').dataset['pinned']).toBe(pinned);
     await expect.poll(isFullyVisible).toBe(true);
   }
 });

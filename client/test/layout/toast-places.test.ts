@@ -5,7 +5,7 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { FakeServer } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
-import { accountOf } from '../club/league.ts';
+import { toAccount } from '../club/league.ts';
 import { waitForPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import { elementBox } from './visible-rows.ts';
@@ -18,9 +18,9 @@ type Size = typeof phone;
 
 beforeEach(() => commands.setTouchScreen(true));
 
-const newcomer = accountOf('newcomer', 'Nils Nykomling');
+const newcomer = toAccount('newcomer', 'Nils Nykomling');
 
-/** Opens a page as a user without leagues, who can create a league with this name. */
+/** Opens a page as a user without leagues who can create one with this name. */
 async function openAsNewcomer(path: string, size: Size, name: string): Promise<void> {
   const member = { id: newcomer.userId, name: newcomer.userName, firstRound: 1, lastRound: null, absent: [] };
   const server: FakeServer = createClubServer(newcomer.userId, [
@@ -65,14 +65,14 @@ const expectToast = (text: string) => expectToasts(text, 1);
 const expectNoToast = (text: string) => expectToasts(text, 0);
 const locatorBox = (locator: Locator) => elementBox(locator.elements()[0]!);
 
-/** Expects that the toast covers no control. Compares boxes, since a covered control still counts as visible. */
+/** Expects the toast to cover none of the controls. Compares boxes, since a covered control still counts as visible. */
 async function expectUncovered(text: string, size: Size, controls: readonly Locator[]): Promise<void> {
   await resize(size);
   for (const control of controls) await expect.element(control.first()).toBeVisible();
   const box = elementBox(toasts(text)[0]!);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(size.width - box.right).toBeLessThanOrEqual(16);
-  // On a desktop the league's row of buttons is above the toast.
+  // On a desktop, the league's row of buttons is above the toast.
   expect(box.top).toBeLessThan(size.width < 768 ? 100 : 150);
   for (const control of controls) {
     const { left, right, top, bottom } = locatorBox(control);
@@ -91,19 +91,19 @@ async function createLeagueNamed(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expectToast('League created');
-  // The toast stays while the pointer is on it, even on a slow machine.
+  // Hovering keeps the toast open, even on a slow machine.
   await page.elementLocator(toasts('League created')[0]!).hover();
 }
 
-const closedMessage = 'You can’t open that league';
+const noAccessMessage = 'You can’t open that league';
 
 test('a toast shows at the top right, at most 390 px wide, and covers none of the page’s main buttons', async () => {
   await openAsNewcomer('/golfleague/strokes', phone, 'Nothing covered');
-  await expectToast(closedMessage);
+  await expectToast(noAccessMessage);
   for (const size of [...phones, desktop])
-    await expectUncovered(closedMessage, size, [button('Create league'), button('Join league')]);
+    await expectUncovered(noAccessMessage, size, [button('Create league'), button('Join league')]);
   await button('Dismiss').click();
-  await expectNoToast(closedMessage);
+  await expectNoToast(noAccessMessage);
 
   await resize(phone);
   await createLeagueNamed('Nothing covered');
@@ -127,7 +127,7 @@ test('a phone shows only the newest toast, clear of the heading, and a swipe or 
   await expectToast(startedMessage);
   expect(toasts('League created')).toEqual([]);
   await page.elementLocator(toasts(startedMessage)[0]!).hover();
-  // The bar below has the next step.
+  // The bottom bar has the button for the next step.
   await expectUncovered(startedMessage, phones[0]!, [
     heading(),
     button('Invite'),
@@ -143,14 +143,14 @@ test('a phone shows only the newest toast, clear of the heading, and a swipe or 
   await expectNoToast(startedMessage);
 
   await goTo('/golfleague/strokes');
-  await expectToast(closedMessage);
-  await expectUncovered(closedMessage, phones[0]!, [heading()]);
+  await expectToast(noAccessMessage);
+  await expectUncovered(noAccessMessage, phones[0]!, [heading()]);
   (button('Dismiss').element() as HTMLElement).focus();
   await commands.pressKey('Escape');
-  await expectNoToast(closedMessage);
+  await expectNoToast(noAccessMessage);
 });
 
-test('on a desktop a toast covers neither the bar nor the league’s buttons, and stays while a menu opens', async () => {
+test('on a desktop, a toast covers neither the bar nor the league’s buttons, and stays while a menu opens', async () => {
   await commands.setTouchScreen(false);
   await openAsNewcomer('/Create-golf-league', desktop, 'Out of the way');
   await createLeagueNamed('Out of the way');

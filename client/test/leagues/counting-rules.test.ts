@@ -10,7 +10,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
-/** Every rule with a value other than its default. Each number is one step from its default. */
+/** Every rule, each with a value other than its default. Numbers are one step from their default. */
 const changedRules: CountingRules = {
   countBest: 6,
   minimumRounds: 4,
@@ -45,6 +45,6 @@ test('the form can change every rule, and sends the chosen values', async () => 
   }
   await dialog.getByRole('button', { name: 'Save rules', ...exact }).click();
   await expect
-    .poll(() => server.sent.find(({ name }) => name === changeRules.name)?.input)
+    .poll(() => server.receivedCalls.find(({ name }) => name === changeRules.name)?.input)
     .toMatchObject({ rules: changedRules });
 });

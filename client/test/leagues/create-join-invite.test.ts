@@ -24,7 +24,7 @@ async function openForm(button: string) {
   return form().getByRole('button', { name: button, ...exact });
 }
 
-test('a user creates a league with a name and a mode, and sees when the name is taken', async () => {
+test('a user creates a league with a name and a mode, and is told if the name is taken', async () => {
   const errors: ErrorCode[] = ['league_exists', 'create_league_401'];
   const server = createClubServer('elin').replyWith(createLeague, ({ name }) => {
     const error = name.toLowerCase() === 'tomma ligan' && errors.shift();
@@ -50,7 +50,7 @@ test('a user creates a league with a name and a mode, and sees when the name is 
   await name.fill('Elins egen');
   await submitButton.click();
   await expectText('League created');
-  expect(server.sent.filter((call) => call.name === createLeague.name).at(-1)?.input).toMatchObject({
+  expect(server.receivedCalls.filter((call) => call.name === createLeague.name).at(-1)?.input).toMatchObject({
     name: 'Elins egen',
     mode: 'stableford',
   });
@@ -58,7 +58,7 @@ test('a user creates a league with a name and a mode, and sees when the name is 
 
 const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 
-test('a user joins a league by an invite code, and sees why a code is rejected', async () => {
+test('a user who joins a league by invite code sees why a code is rejected', async () => {
   const errorsByCode: Record<string, ErrorCode> = {
     'no-such-token': 'wrong_league_code',
     'of-a-deleted-league': 'league_not_found',
@@ -111,7 +111,7 @@ test('a member copies the invite message or its code, and sees “Copied” for 
   const { value } = message.element() as HTMLTextAreaElement;
   expect(await navigator.clipboard.readText()).toBe(value);
   await expect.element(copiedNote).not.toBeInTheDocument();
-  // A browser's timer may fire a moment early.
+  // A browser's timer can fire a moment early.
   expect(performance.now() - copiedAt).toBeGreaterThan(1900);
   await form().getByRole('button', { name: 'Copy token' }).click();
   await expect.element(copiedNote).toBeVisible();
@@ -130,7 +130,7 @@ test('a player sees their leagues in two tabs, and an empty board shows exactly 
   await expect.element(leagueLink(/Söndagsligan 2025/)).toBeVisible();
   await expect.element(leagueLink(/^Söndagsligan 2026/)).not.toBeInTheDocument();
   await goTo('/golfleague/empty');
-  // The text appears once, and not also on each card, in each row and in the heading.
+  // The note appears once, not also on each card, in each row and in the heading.
   await expect.element(page.getByText(/no rounds registered/i)).toBeVisible();
   expect(page.getByText(/no round yet/).elements()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-test('the hall of fame counts each player’s wins, and links to seasons where the user is a member', async () => {
+test('the hall of fame counts each player’s wins, and links to the seasons in which the user is a member', async () => {
   const [season] = anAnswer(leagueSeasons);
   const deletedSeason = {
     ...season!,

@@ -8,7 +8,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 async function openFriends(path: string): Promise<Friends> {
   const friends = new Friends('en', 'Who brings the balls?');
   await page.viewport(390, 844);
-  await openApp({ server: friends.answers, as: ella });
+  await openApp({ server: friends.fakeServer, as: ella });
   await goTo(`/golfleague/${friends.league.id}${path}`);
   return friends;
 }
@@ -20,7 +20,7 @@ const readEntries = (within: Pick<Locator, 'getByRole'> = page) =>
     .elements()
     .map((entry) => entry.querySelector('p')!.textContent.replaceAll(/\s/g, ' '));
 
-test('the history shows who did what, updates on a correction, and filters by kind and by player', async () => {
+test('the history shows who did what, updates on a correction, and can be filtered by type and player', async () => {
   const friends = await openFriends('/history');
   await expect
     .poll(() => readEntries())

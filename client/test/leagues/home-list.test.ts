@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Polls with animation frames, because polling with vitest would move the paused clock. */
+/** Polls with animation frames, because polling with vitest would advance the paused clock. */
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await waitForPaint();
 }
 
-test('the home page shows a spinner for at least one second before the leagues, even if the answer is fast', async () => {
+test('the home page shows a spinner for at least one second before the leagues, even if the response is fast', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin');
   await openApp({ server, as: people.elin });
@@ -28,7 +28,7 @@ test('the home page shows a spinner for at least one second before the leagues, 
       .getByRole('link', { name: /^Söndagsligan 2026/ })
       .elements().length > 0;
   await waitUntil(isSpinnerVisible);
-  await waitUntil(() => server.sent.some(({ name }) => name === listLeagues.name));
+  await waitUntil(() => server.receivedCalls.some(({ name }) => name === listLeagues.name));
   await waitUntil(() => server.openCallCount === 0);
   await vi.advanceTimersByTimeAsync(900);
   await waitForPaint();

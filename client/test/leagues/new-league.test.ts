@@ -7,13 +7,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { RefusedByServer } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
-import { accountOf, type TestLeague, memberOf } from '../club/league.ts';
+import { toAccount, type TestLeague, createTestMember } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const email = 'founder@gmail.com';
 const password = 'järnsjua 7';
-const founder = accountOf('founder', 'Anna Svensson');
+const founder = toAccount('founder', 'Anna Svensson');
 
 /** Creates a fake server with no accounts or leagues, on which one account and one league can be created. */
 function createEmptyServer() {
@@ -45,18 +45,21 @@ function createEmptyServer() {
     .replyWith(createLeague, ({ name, mode }) => {
       league.name = name;
       league.rules = rulesOfNewLeague(mode);
-      league.members = [memberOf(founder.userId, founder.userName)];
+      league.members = [createTestMember(founder.userId, founder.userName)];
       return { status: 200, leagueId: league.id };
     })
     .replyWith(addSeats, ({ players }) => {
       const seats = players.map(({ name }, index) => ({ playerId: `seat-${index}`, name }));
-      league.members = [...league.members, ...seats.map(({ playerId, name }) => memberOf(playerId, name))];
+      league.members = [
+        ...league.members,
+        ...seats.map(({ playerId, name }) => createTestMember(playerId, name)),
+      ];
       return { status: 200, seats, refused: [] };
     });
 }
 
 /** Drives the page like a phone user and counts taps and typed characters. Pressing Enter counts as a tap. */
-function countInput() {
+function createInputCounter() {
   const count = { taps: 0, typed: 0 };
   const tap = async (target: Locator) => {
     count.taps += 1;
@@ -65,7 +68,7 @@ function countInput() {
   return {
     count,
     tap,
-    /** Types into a field, and taps it first if it is not focused. */
+    /** Types into a field, after tapping it if it is not focused. */
     async fill(field: Locator, text: string) {
       await expect.element(field).toBeVisible();
       if (field.element() !== document.activeElement) await tap(field);
@@ -105,7 +108,7 @@ test('a new user creates a league with twelve pasted players and copies its invi
   const server = createEmptyServer();
   await openApp({ server });
   await goTo('/');
-  const { count, tap, fill, pressEnter, paste } = countInput();
+  const { count, tap, fill, pressEnter, paste } = createInputCounter();
   await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));
   await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
   const form = page.getByRole('dialog', { name: 'Create your account' });
@@ -120,20 +123,20 @@ test('a new user creates a league with twelve pasted players and copies its invi
   await fill(field('Repeat password'), password);
   await tap(form.getByRole('checkbox'));
   await tap(form.getByRole('button', { name: 'Register', ...exact }));
-  // The form already has the address and the password.
+  // The log-in form is already filled in.
   const logInButton = page
     .getByRole('dialog', { name: 'Log in' })
     .getByRole('button', { name: 'Log in', ...exact });
   await expect.element(logInButton).toHaveFocus();
   await tap(logInButton);
-  const league = page.getByRole('dialog', { name: 'Create league' });
-  await expect.element(league.getByLabelText('League mode')).toHaveValue('stroke');
-  await expect.element(league.getByLabelText('League name')).toHaveFocus();
-  await fill(league.getByLabelText('League name'), 'Torsdagsgolfen');
-  await tap(league.getByLabelText('Players (optional)'));
+  const leagueForm = page.getByRole('dialog', { name: 'Create league' });
+  await expect.element(leagueForm.getByLabelText('League mode')).toHaveValue('stroke');
+  await expect.element(leagueForm.getByLabelText('League name')).toHaveFocus();
+  await fill(leagueForm.getByLabelText('League name'), 'Torsdagsgolfen');
+  await tap(leagueForm.getByLabelText('Players (optional)'));
   await paste(pastedPlayers);
-  await expect.element(league.getByText('12 players found')).toBeVisible();
-  await tap(league.getByRole('button', { name: 'Create league', ...exact }));
+  await expect.element(leagueForm.getByText('12 players found')).toBeVisible();
+  await tap(leagueForm.getByRole('button', { name: 'Create league', ...exact }));
   const main = page.getByRole('main');
   await tap(main.getByRole('button', { name: 'Copy invite' }));
   await expect.element(main.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -142,10 +145,10 @@ test('a new user creates a league with twelve pasted players and copies its invi
   expect(count.taps).toBeLessThanOrEqual(12);
   expect(count.typed).toBe([founder.userName, email, password, password, 'Torsdagsgolfen'].join('').length);
 
-  const [created] = server.sent.filter(({ name }) => name === createLeague.name);
-  expect(created!.input).toMatchObject({ name: 'Torsdagsgolfen', mode: 'stroke' });
-  const [added] = server.sent.filter(({ name }) => name === addSeats.name);
-  expect(added!.input).toMatchObject({
+  const [createCall] = server.receivedCalls.filter(({ name }) => name === createLeague.name);
+  expect(createCall!.input).toMatchObject({ name: 'Torsdagsgolfen', mode: 'stroke' });
+  const [addCall] = server.receivedCalls.filter(({ name }) => name === addSeats.name);
+  expect(addCall!.input).toMatchObject({
     leagueId: 'own',
     players: expect.arrayContaining([
       { name: 'Elin Ek', handicapIndex: 8.4 },

@@ -7,9 +7,9 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { matchesOf } from '../../../e2e/support/match-screens.ts';
+import { createMatchesView } from '../../../e2e/support/match-screens.ts';
 import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
-import { chooseAction, openAboutAction } from '../acts/choose-action.ts';
+import { chooseAction, openAboutAction } from '../actions/choose-action.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
@@ -19,13 +19,13 @@ const exact = { exact: true };
 const sharedName = 'Anna Berg';
 const sameNameIds = ['marcus', 'priya', 'wilma'];
 
-/** The league in stroke play with three players of the same name. One of them has no round. */
+/** The stroke play league, with three players of the same name. One of them has no rounds. */
 const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
 const twinLeague = {
   ...strokeLeague,
   id: 'twins',
-  members: strokeLeague.members.map((item) =>
-    sameNameIds.includes(item.id) ? { ...item, name: sharedName } : item,
+  members: strokeLeague.members.map((member) =>
+    sameNameIds.includes(member.id) ? { ...member, name: sharedName } : member,
   ),
   rounds: strokeLeague.rounds.filter(
     ({ memberId, number }) => memberId !== 'wilma' && (memberId !== 'priya' || number === 1),
@@ -34,11 +34,11 @@ const twinLeague = {
 
 const createTwinServer = () => createClubServer('elin', [twinLeague]);
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
 const createTwinDay = (fields: Partial<EventView> = {}): EventView => ({
   ...createDay('twins', []),
-  startsAt: inHours(2),
+  startsAt: hoursFromNow(2),
   createdBy: 'elin',
   status: 'planned',
   closedAt: null,
@@ -56,11 +56,11 @@ const createTwinDay = (fields: Partial<EventView> = {}): EventView => ({
   ...fields,
 });
 
-const createServerWithDay = (planned: EventView) =>
+const createServerWithDay = (day: EventView) =>
   createTwinServer()
     .change(leagueInfo, { planned: 1, days: 1 })
-    .replyWith(events, [planned])
-    .replyWith(readCard, { eventId: planned.id, version: 0, players: [], tees: [] });
+    .replyWith(events, [day])
+    .replyWith(readCard, { eventId: day.id, version: 0, players: [], tees: [] });
 
 async function openLeaguePage(path: string, server: FakeServer = createTwinServer()): Promise<FakeServer> {
   await page.viewport(390, 844);
@@ -69,18 +69,18 @@ async function openLeaguePage(path: string, server: FakeServer = createTwinServe
   return server;
 }
 
-function nameOf(element: Element): string {
+function readLabel(element: Element): string {
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   const name = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? '';
   return name.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Expects all players of the same name among the choices, each with a distinct label. */
-async function expectDistinct(choices: Locator, count = sameNameIds.length): Promise<string[]> {
+/** Expects all players of the same name among the choices, each with a distinct label. Returns the labels. */
+async function expectDistinctLabels(choices: Locator, count = sameNameIds.length): Promise<string[]> {
   const readSharedNames = () =>
     choices
       .elements()
-      .map(nameOf)
+      .map(readLabel)
       .filter((name) => name.includes(sharedName));
   const areDistinct = (names: string[]) => names.length === count && new Set(names).size === count;
   await expect
@@ -89,10 +89,10 @@ async function expectDistinct(choices: Locator, count = sameNameIds.length): Pro
   return readSharedNames();
 }
 
-test('the list for removing a player distinguishes equal names, and so does the confirmation', async () => {
+test('the list for removing a player and its confirmation distinguish players of the same name', async () => {
   await openLeaguePage('');
   const dialog = await chooseAction('Remove user');
-  const names = await expectDistinct(dialog.getByRole('option'));
+  const names = await expectDistinctLabels(dialog.getByRole('option'));
   expect(names).toEqual(
     expect.arrayContaining([
       `${sharedName} (0 rounds · joined 2 Apr)`,
@@ -109,16 +109,16 @@ test('the list for removing a player distinguishes equal names, and so does the 
 
 test('the list for assigning an admin distinguishes players of the same name', async () => {
   await openLeaguePage('');
-  await expectDistinct((await chooseAction('Assign admin')).getByRole('option'));
+  await expectDistinctLabels((await chooseAction('Assign admin')).getByRole('option'));
 });
 
-test('the list of players distinguishes equal names in its links and actions', async () => {
+test('the list of players distinguishes players of the same name in its links and actions', async () => {
   await openLeaguePage('');
   const playersDialog = await openAboutAction('8 players');
-  await expectDistinct(playersDialog.getByRole('button'));
-  await expectDistinct(playersDialog.getByRole('link'));
-  const [playerWithoutRounds] = (await expectDistinct(playersDialog.getByRole('button'))).filter((name) =>
-    name.includes('0 rounds'),
+  await expectDistinctLabels(playersDialog.getByRole('button'));
+  await expectDistinctLabels(playersDialog.getByRole('link'));
+  const [playerWithoutRounds] = (await expectDistinctLabels(playersDialog.getByRole('button'))).filter(
+    (name) => name.includes('0 rounds'),
   );
   await playersDialog.getByRole('button', { name: playerWithoutRounds!, ...exact }).click();
   await page.getByRole('menuitem', { name: 'Remove player' }).click();
@@ -133,26 +133,26 @@ test('the list of players distinguishes equal names in its links and actions', a
 
 test('the list of new admins distinguishes players of the same name when an admin leaves', async () => {
   await openLeaguePage('');
-  await expectDistinct((await chooseAction('Leave league')).getByRole('option'));
+  await expectDistinctLabels((await chooseAction('Leave league')).getByRole('option'));
 });
 
 test('the tee sheet editor distinguishes players of the same name', async () => {
   await openLeaguePage('/day/day', createServerWithDay(createTwinDay()));
   await page.getByRole('button', { name: /^Draw/ }).click();
-  await expectDistinct(page.getByRole('button', { name: sharedName, exact: false }));
+  await expectDistinctLabels(page.getByRole('button', { name: sharedName, exact: false }));
   await page.getByRole('button', { name: sharedName, exact: false }).first().click();
   await page
     .getByRole('button', { name: /^Take .* off|^Take off/ })
     .first()
     .click();
-  await expectDistinct(page.getByRole('button', { name: sharedName, exact: false }));
+  await expectDistinctLabels(page.getByRole('button', { name: sharedName, exact: false }));
   await page.getByRole('button', { name: 'Don’t save' }).click();
 });
 
-test('the list of players without an answer for a tee sheet distinguishes equal names', async () => {
+test('the tee sheet editor’s list of players who have not answered distinguishes players of the same name', async () => {
   const groups = [
     {
-      startsAt: inHours(2),
+      startsAt: hoursFromNow(2),
       startHole: 1,
       open: 0,
       players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee }],
@@ -160,42 +160,42 @@ test('the list of players without an answer for a tee sheet distinguishes equal 
   ];
   await openLeaguePage('/day/day', createServerWithDay(createTwinDay({ groups, answers: [] })));
   await page.getByRole('button', { name: 'Change', ...exact }).click();
-  await expectDistinct(page.getByRole('option'));
+  await expectDistinctLabels(page.getByRole('option'));
 });
 
 test('the list of substitutes distinguishes players of the same name', async () => {
   await openLeaguePage('/about');
   await page.getByRole('button', { name: /^Substitutes/ }).click();
-  await expectDistinct(page.getByRole('dialog').getByRole('checkbox'));
+  await expectDistinctLabels(page.getByRole('dialog').getByRole('checkbox'));
 });
 
 test('the group card distinguishes players of the same name', async () => {
   await openLeaguePage('/day/day/card', createServerWithDay(createTwinDay()));
   const choices = page.getByRole('checkbox');
-  await expectDistinct(choices);
-  for (const choice of choices.elements().filter((item) => nameOf(item).includes(sharedName)))
+  await expectDistinctLabels(choices);
+  for (const choice of choices.elements().filter((element) => readLabel(element).includes(sharedName)))
     (choice as HTMLInputElement).click();
   await page.getByRole('button', { name: 'Start scoring', ...exact }).click();
-  await expectDistinct(page.getByRole('spinbutton'));
+  await expectDistinctLabels(page.getByRole('spinbutton'));
 });
 
 test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
   await openLeaguePage('/matches', createTwinServer().replyWith(events, []).replyWith(readMatches, null));
   await page.getByRole('button', { name: 'Create fixtures' }).click();
   const dialog = page.getByRole('dialog');
-  await expectDistinct(dialog.getByRole('checkbox'));
+  await expectDistinctLabels(dialog.getByRole('checkbox'));
   await dialog.getByText('Pairs', exact).click();
   for (const checkbox of dialog
     .getByRole('checkbox')
     .elements()
-    .filter((item) => nameOf(item).includes(sharedName)))
+    .filter((element) => readLabel(element).includes(sharedName)))
     (checkbox as HTMLInputElement).click();
   const pairs = dialog.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
-  await expectDistinct(pairs, 2);
+  await expectDistinctLabels(pairs, 2);
 });
 
 test('the form for a match result distinguishes two players of the same name', async () => {
-  const fixtures = matchesOf(people.elin);
+  const fixtures = createMatchesView(people.elin);
   const table = fixtures.table.map((side) =>
     side.side === 1 || side.side === 2
       ? { ...side, players: [{ playerId: sameNameIds[side.side - 1]!, name: sharedName }] }
@@ -208,20 +208,20 @@ test('the form for a match result distinguishes two players of the same name', a
       .replyWith(readMatches, { ...fixtures, table }),
   );
   await page.getByRole('button', { name: /Anna Berg.*–.*Anna Berg/ }).click();
-  await expectDistinct(page.getByRole('dialog').getByRole('radio'), 2);
+  await expectDistinctLabels(page.getByRole('dialog').getByRole('radio'), 2);
 });
 
 test('the list of players to compare with distinguishes players of the same name', async () => {
   await openLeaguePage('/player/elin');
-  await expectDistinct(page.getByLabelText('Against').getByRole('option'));
+  await expectDistinctLabels(page.getByLabelText('Against').getByRole('option'));
 });
 
 test('the filter of the history distinguishes players of the same name', async () => {
   await openLeaguePage('/history');
-  await expectDistinct(page.getByLabelText('Player').getByRole('option'));
+  await expectDistinctLabels(page.getByLabelText('Player').getByRole('option'));
 });
 
-test('the list for the closest to the pin distinguishes players of the same name', async () => {
+test('the list of players for “closest to the pin” distinguishes players of the same name', async () => {
   const games = {
     skins: null,
     skinsLeft: 'next',
@@ -230,11 +230,11 @@ test('the list for the closest to the pin distinguishes players of the same name
     countback: false,
     stake: null,
   } as const;
-  const planned = createTwinDay({ games: games as never });
+  const day = createTwinDay({ games: games as never });
   await openLeaguePage(
     '/day/day',
-    createServerWithDay(planned).replyWith(dayResults, {
-      event: planned,
+    createServerWithDay(day).replyWith(dayResults, {
+      event: day,
       rows: [],
       skins: null,
       pins: [],
@@ -243,16 +243,16 @@ test('the list for the closest to the pin distinguishes players of the same name
     }),
   );
   await page.getByRole('button', { name: /^Closest to the pin/ }).click();
-  await expectDistinct(page.getByRole('dialog').getByRole('button'));
+  await expectDistinctLabels(page.getByRole('dialog').getByRole('button'));
 });
 
 test('the buttons to mark debts as paid distinguish players of the same name', async () => {
-  const playerOf = (playerId: string) => ({
+  const createPlayer = (playerId: string) => ({
     playerId,
     name: playerId === 'elin' ? people.elin.userName : sharedName,
   });
-  const debts = sameNameIds.map((id) => ({ from: playerOf(id), to: playerOf('elin'), amount: 40 }));
-  const rows = ['elin', ...sameNameIds].map((id) => ({ ...playerOf(id), won: 0, owed: 0 }));
+  const debts = sameNameIds.map((id) => ({ from: createPlayer(id), to: createPlayer('elin'), amount: 40 }));
+  const rows = ['elin', ...sameNameIds].map((id) => ({ ...createPlayer(id), won: 0, owed: 0 }));
   await openLeaguePage(
     '/ledger',
     createTwinServer().replyWith(readLedger, {
@@ -260,10 +260,10 @@ test('the buttons to mark debts as paid distinguish players of the same name', a
       days: [],
     }),
   );
-  await expectDistinct(page.getByRole('button', { name: /^Paid/ }));
+  await expectDistinctLabels(page.getByRole('button', { name: /^Paid/ }));
 });
 
 test('the chart of places distinguishes two players of the same name', async () => {
   await openLeaguePage('/rounds');
-  await expectDistinct(page.getByRole('option'), 2);
+  await expectDistinctLabels(page.getByRole('option'), 2);
 });

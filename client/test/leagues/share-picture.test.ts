@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { FakeLeague } from '../acts/fake-league.ts';
+import { FakeLeague } from '../actions/fake-league.ts';
 import { findAxeViolations } from '../faults.ts';
-import { recordDownloads } from '../saved-files.ts';
+import { recordDownloads } from '../record-downloads.ts';
 
-/** Simulates a system that can share files with other apps. Returns the shared data. */
+/** Simulates a system that can share files with other apps. Returns an array that collects the shared data. */
 function mockSystemShare(): ShareData[] {
   const sharedData: ShareData[] = [];
   const share = (data: ShareData) => Promise.resolve(void sharedData.push(data));
@@ -18,7 +18,7 @@ function mockSystemShare(): ShareData[] {
 }
 
 /** Returns the standard deviation of each colour channel, which is 0 for a blank picture. */
-async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
+async function measureContrasts(picture: ImageBitmap): Promise<number[]> {
   const { width, height } = picture;
   const context = new OffscreenCanvas(width, height).getContext('2d')!;
   context.drawImage(picture, 0, 0);
@@ -64,5 +64,5 @@ test('the app turns a round and the board into pictures, and shares or saves the
   expect(new TextDecoder().decode((await file.arrayBuffer()).slice(1, 4))).toBe('PNG');
   const picture = await createImageBitmap(file);
   expect([picture.width, picture.height]).toEqual([1080, 1350]);
-  expect(Math.min(...(await contrastsOf(picture)))).toBeGreaterThan(5);
+  expect(Math.min(...(await measureContrasts(picture)))).toBeGreaterThan(5);
 });

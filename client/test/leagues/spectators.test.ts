@@ -2,8 +2,8 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openAboutAction } from '../acts/choose-action.ts';
-import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
+import { openAboutAction } from '../actions/choose-action.ts';
+import { desktop, FakeLeague, phone } from '../actions/fake-league.ts';
 import { createClubServer, spectatorsToken } from '../club/club-answers.ts';
 import { disconnectSpectators } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
@@ -16,16 +16,16 @@ const spectatorFields = (spectators: boolean, isAdmin = false) => ({
   spectatorsToken: spectators && isAdmin ? spectatorsToken : null,
 });
 
-test('an admin opens the board to spectators, gets a link for them, and closes the board after confirming', async () => {
+test('an admin opens the board to spectators, gets a link for them, and closes the board after a confirmation', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = await league.open('ann', desktop, (server) =>
+  const fakeServer = await league.open('ann', desktop, (server) =>
     server.change(leagueInfo, spectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
       const changedFields = spectatorFields(open, true);
       server.change(leagueInfo, changedFields);
       return { status: 200, token: changedFields.spectatorsToken };
     }),
   );
-  const calls = () => answers.sent.filter(({ name }) => name === openToSpectators.name);
+  const calls = () => fakeServer.receivedCalls.filter(({ name }) => name === openToSpectators.name);
   const dialog = await openAboutAction('Spectators');
   await dialog.getByRole('button', { name: 'Open to spectators' }).click();
   await expect
@@ -41,35 +41,35 @@ test('an admin opens the board to spectators, gets a link for them, and closes t
 
 test('members see on the board that it is open to spectators, until an admin closes it', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = await league.open('bo', phone, (server) =>
+  const fakeServer = await league.open('bo', phone, (server) =>
     server.change(leagueInfo, spectatorFields(false)),
   );
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
   await expect.element(notice()).not.toBeInTheDocument();
-  answers.change(leagueInfo, spectatorFields(true));
+  fakeServer.change(leagueInfo, spectatorFields(true));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).toBeVisible();
-  answers.change(leagueInfo, spectatorFields(false));
+  fakeServer.change(leagueInfo, spectatorFields(false));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-/** Opens the spectators' link without an account, on a device that has never opened the app. */
+/** Opens the spectator link without an account, on a device that has never opened the app. */
 async function openAsSpectator(language: string, view: string, size: { width: number; height: number }) {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = createClubServer(null).replyWith(spectate, league.forSpectators);
+  const fakeServer = createClubServer(null).replyWith(spectate, league.forSpectators);
   await page.viewport(size.width, size.height);
-  await openApp({ server: answers });
+  await openApp({ server: fakeServer });
   localStorage.removeItem('language');
   Object.defineProperty(navigator, 'languages', { value: [language], configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'languages'));
   await goTo(`/board/${spectatorsToken}${view}`);
-  return { league, answers };
+  return { league, fakeServer };
 }
 
-test('a spectator sees the board live in the language of the browser, until an admin closes it', async () => {
-  const { league, answers } = await openAsSpectator('sv-SE', '', phone);
+test('a spectator sees the live board in the browser’s language, until an admin closes it', async () => {
+  const { league, fakeServer } = await openAsSpectator('sv-SE', '', phone);
   const row = page.getByRole('row', { name: /Bo/ });
   await expect.element(page.getByText(/Inga rundor än\./)).toBeVisible();
   await expect.element(row).toBeVisible();
@@ -80,7 +80,7 @@ test('a spectator sees the board live in the language of the browser, until an a
   disconnectSpectators();
   await expect.element(heading('Här visas ingen ställning längre')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
-  answers.refuse(spectate, 'not_found');
+  fakeServer.refuse(spectate, 'not_found');
   await reload();
   await expect.element(heading(/ingen ställning/)).toBeVisible();
 });

@@ -6,20 +6,20 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
-import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
+import { desktop, FakeLeague, phone } from '../actions/fake-league.ts';
 import { type FakeServer, RefusedByServer } from '../fake-server.ts';
-import { accountOf } from '../club/league.ts';
+import { toAccount } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const partial = { exact: false };
-const dahl = accountOf('dahl', 'Björn Dahl');
+const dahl = toAccount('dahl', 'Björn Dahl');
 const friends = ['bo', 'cy', 'dag'];
 
-/** Creates a FedEx season with the four players who have an account. */
+/** Creates a FedEx league with the four players who have an account. */
 const createLeagueOfFour = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
-/** Registers a round for everyone. */
+/** Registers a round for Ann, her friends and the given players without an account. */
 function playRound(league: FakeLeague, number: number, seats: readonly string[]): void {
   league.play('ann', number);
   for (const [index, friend] of friends.entries()) league.play(friend, index - number);
@@ -37,9 +37,9 @@ function createLeagueInMidSeason(): FakeLeague {
   return league;
 }
 
-/** Makes the server return who registered the rounds of a player without an account. */
-const markRegisteredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
-  answers.replyWith(memberRounds, ({ memberId }) =>
+/** Makes the fake server return Ann as the player who registered Björn's rounds. */
+const markRegisteredByAnn = (league: FakeLeague) => (fakeServer: FakeServer) =>
+  fakeServer.replyWith(memberRounds, ({ memberId }) =>
     league.roundsOf(memberId).map((round) => ({
       ...round,
       registeredBy: round.id.startsWith('bjorn') ? { id: 'ann', name: 'Ann' } : null,
@@ -58,7 +58,7 @@ const nameTakenMessage = 'A player of the league has that name already.';
 
 test('an admin adds a player without an account, corrects the name, registers a round and sends an invite', async () => {
   const league = createLeagueOfFour();
-  const answers = await league.open('ann', desktop, (server) =>
+  const fakeServer = await league.open('ann', desktop, (server) =>
     server
       .replyWith(addSeats, ({ players }) => {
         const [{ name }] = players as [{ name: string }];
@@ -69,7 +69,7 @@ test('an admin adds a player without an account, corrects the name, registers a 
       })
       .replyWith(changeSeat, ({ seatId, name }) => {
         if (name !== undefined && league.hasPlayer(name)) throw new RefusedByServer('name_taken');
-        league.change(seatId, name === undefined ? {} : { name });
+        league.changeMember(seatId, name === undefined ? {} : { name });
         return anAnswer(changeSeat);
       })
       .replyWith(submitRound, ({ memberId, toPar }) => {
@@ -90,7 +90,7 @@ test('an admin adds a player without an account, corrects the name, registers a 
   await form.getByLabelText('Name').fill('Bjorm');
   await form.getByRole('button', { name: 'Add player' }).click();
 
-  // The admin corrects the mistyped name in the same menu that removes the player.
+  // The admin corrects the mistyped name through the menu that also removes the player.
   await pressKeyOn(playersDialog.getByRole('button', { name: 'Bjorm: what to do' }));
   await pressKeyOn(menuItem('Edit name and handicap'));
   const editDialog = dialog('Edit Bjorm');
@@ -105,7 +105,7 @@ test('an admin adds a player without an account, corrects the name, registers a 
   await pressKeyOn(editDialog.getByLabelText('Name'));
   await expect.element(page.getByText('Bjorm is now Björn')).toBeVisible();
   await expect.element(editDialog).not.toBeInTheDocument();
-  const changeCalls = answers.sent.filter(({ name }) => name === changeSeat.name);
+  const changeCalls = fakeServer.receivedCalls.filter(({ name }) => name === changeSeat.name);
   expect(changeCalls.map(({ input }) => input)).toMatchObject([
     { name: 'cy' },
     { name: 'Björn', handicapIndex: 12.4 },
@@ -113,23 +113,23 @@ test('an admin adds a player without an account, corrects the name, registers a 
   const row = playersDialog.getByRole('listitem').filter({ hasText: 'Björn' });
   await expect.element(row).toMatchTextContent('No account');
 
-  // The first round waits for Björn alone.
+  // Only Björn's first round is still missing.
   playRound(league, 1, []);
   league.notifyPage('scoreboardChanged');
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
   await menuItem('Register round').click();
-  const round = dialog('Register round 1');
-  await expect.element(round.getByText('For Björn', partial)).toBeVisible();
-  await round.getByLabelText('Net score', exact).fill('70');
-  await round.getByLabelText('Gross score').fill('91');
-  await round.getByRole('combobox').selectOptions('72');
-  await round.getByRole('button', { name: 'Review round' }).click();
+  const roundDialog = dialog('Register round 1');
+  await expect.element(roundDialog.getByText('For Björn', partial)).toBeVisible();
+  await roundDialog.getByLabelText('Net score', exact).fill('70');
+  await roundDialog.getByLabelText('Gross score').fill('91');
+  await roundDialog.getByRole('combobox').selectOptions('72');
+  await roundDialog.getByRole('button', { name: 'Review round' }).click();
   const reviewDialog = dialog('Does this look right?');
   await reviewDialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(reviewDialog).not.toBeInTheDocument();
   await expect.poll(() => league.roundsOf('bjorn')).toMatchObject([{ toPar: -2 }]);
-  const sent = answers.sent.filter(({ name }) => name === submitRound.name);
-  expect(sent.map(({ input }) => input)).toMatchObject([
+  const submitCalls = fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name);
+  expect(submitCalls.map(({ input }) => input)).toMatchObject([
     { leagueId: 'own', memberId: 'bjorn', gross: '91', coursePar: '72' },
   ]);
 
@@ -140,15 +140,15 @@ test('an admin adds a player without an account, corrects the name, registers a 
   const messageText = () => (message.element() as HTMLTextAreaElement).value;
   await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
 
-  // The admin replaces an invite that got lost.
+  // The admin replaces a lost invite.
   await inviteDialog.getByRole('button', { name: 'New invite code' }).click();
   await inviteDialog.getByRole('button', { name: 'Get a new invite code' }).click();
   await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
-test('a new user takes over a player’s place with all its rounds', async () => {
+test('a new user takes over the place of a player without an account, with all its rounds', async () => {
   const league = createLeagueInMidSeason();
-  const answers = markRegisteredByAnn(league)(league.answersFor('dahl'))
+  const fakeServer = markRegisteredByAnn(league)(league.createServer('dahl'))
     .replyWith(checkInvite, {
       ...anAnswer(checkInvite),
       leagueId: 'own',
@@ -165,11 +165,11 @@ test('a new user takes over a player’s place with all its rounds', async () =>
       return { status: 200, leagueId };
     });
   await page.viewport(phone.width, phone.height);
-  await openApp({ server: answers });
+  await openApp({ server: fakeServer });
   await goTo('/golfleague/join/seat-of-bjorn');
   const nameDialog = dialog('Join as Björn');
   await expect.element(nameDialog).toBeVisible();
-  // The player keeps the name that the league has.
+  // The player keeps the name that they have in the league.
   expect(nameDialog.getByLabelText('Name', exact).elements()).toEqual([]);
   await nameDialog.getByRole('button', { name: 'Join with an account instead' }).click();
   const accountDialog = dialog('Create your account');
@@ -184,8 +184,8 @@ test('a new user takes over a player’s place with all its rounds', async () =>
   await accountDialog.getByRole('button', { name: 'Register', ...exact }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
   await expect.element(page.getByText('Your rounds are here already.', partial)).toBeVisible();
-  const [registered] = answers.sent.filter(({ name }) => name === register.name);
-  expect(registered!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
+  const [registerCall] = fakeServer.receivedCalls.filter(({ name }) => name === register.name);
+  expect(registerCall!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
   // Only admins can edit the earlier rounds.
   await page
     .getByRole('row', { name: /Björn Dahl/ })
@@ -205,7 +205,7 @@ const readRowTexts = () =>
       .join(' | '),
   );
 
-test('a player gets an account in mid-season, and an open board and its rounds do not change', async () => {
+test('when a player gets an account in mid-season, an open board and its rounds do not change', async () => {
   const league = createLeagueInMidSeason();
   await league.open('ann', desktop, markRegisteredByAnn(league));
   const roundsButton = (name: RegExp) =>
@@ -213,7 +213,7 @@ test('a player gets an account in mid-season, and an open board and its rounds d
   await expect.poll(() => readRowTexts()[0]).toContain('820 points');
   const rowsBefore = readRowTexts();
   expect(rowsBefore).toHaveLength(6);
-  // Before the player has an account, the admin can edit the rounds that the admin registered.
+  // While the player has no account, the admin can edit the rounds that she registered for him.
   await roundsButton(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
   await roundsButton(/Björn/).click();

@@ -16,9 +16,9 @@ const exact = { exact: true };
 const title = () => page.getByRole('heading', { level: 1 });
 const createLeagueButton = () => page.getByRole('button', { name: 'Create league' }).first();
 
-/** Opens the app on Elin's phone, where she has logged in before. */
-async function openElinsPhone(...server: Parameters<typeof createFakePhone>) {
-  const phone = createFakePhone(...server);
+/** Opens the app on Elin's phone, on which she is logged in. */
+async function openElinsPhone(...args: Parameters<typeof createFakePhone>) {
+  const phone = createFakePhone(...args);
   storeElinsSession(phone);
   await openApp({ server: createElinsServer() });
   return phone;
@@ -35,7 +35,7 @@ test('push stays off if the user has denied permission for it', async () => {
   expect(phone.callsOf('PushNotifications.register')).toEqual([]);
 });
 
-test('a tapped push message opens its page, in a running or a new app, and shows a toast while the app is in use', async () => {
+test('a tapped push notification opens its page in a running or new app, and shows as a toast while the app is in use', async () => {
   const phone = await openElinsPhone();
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();
@@ -77,17 +77,19 @@ test('the token is stored only in the phone’s secure storage, survives a resta
   await openLogIn();
   await logInWithEmail('elin@example.com');
   await expect.element(createLeagueButton()).toBeVisible();
-  const [storedSession] = [...phone.safe.values()].map((text) => JSON.parse(text) as { token: string });
+  const [storedSession] = [...phone.secureStorage.values()].map(
+    (text) => JSON.parse(text) as { token: string },
+  );
   expect(storedSession!.token).toBe(people.elin.token);
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(people.elin.token);
-  // Phones may clear the page's storage between two starts.
+  // Phones can clear the page's storage between two starts.
   localStorage.clear();
   await goTo('/');
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => phone.safe.size).toBe(0);
+  await expect.poll(() => phone.secureStorage.size).toBe(0);
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
 });
@@ -115,7 +117,7 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const takePhoto = () => dialog.getByRole('button', { name: 'Take a photo' }).click();
 
-  // Closing the camera is not a failure.
+  // Closing the camera is not an error.
   respond = failWith('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
   await takePhoto();
   await expect.poll(() => phone.callsOf('Camera.takePhoto')).toHaveLength(1);
@@ -203,7 +205,7 @@ test('an invite link opens in the app at once for a logged-in user, and other li
   storeElinsSession(phone);
   const server = createElinsServer().replyWith(checkInvite, inviteAnswer).answerWithExample(joinByInvite);
   await openApp({ server });
-  // Loads the pages of all these links first, so that they open without delay.
+  // Loads the pages of all these links first, so they open without delay.
   await goTo('/privacy-policy');
   await expect.element(title()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
@@ -225,10 +227,10 @@ test('an invite link opens in the app at once for a logged-in user, and other li
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
     expect(location.pathname).toBe('/Create-golf-league');
   }
-  expect(server.sent.filter(({ name }) => name === 'joinByInvite')).toHaveLength(1);
+  expect(server.receivedCalls.filter(({ name }) => name === 'joinByInvite')).toHaveLength(1);
 });
 
-test('an invite link that starts the app waits for a visitor’s log-in', async () => {
+test('an invite link that starts the app is kept until the visitor logs in', async () => {
   const phone = createFakePhone();
   const server = createElinsServer()
     .replyWith(checkInvite, inviteAnswer)
@@ -239,7 +241,7 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
   await phone.emit('App.appUrlOpen', { url: fakeServerAddress + invitePath });
   await goTo('/');
   await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
-  // The page behind the dialog has a button of the same name.
+  // The page behind the dialog has a button with the same name.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Log in', ...exact })
@@ -247,7 +249,7 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
   await logInWithEmail('elin@example.com');
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
-  expect(server.sent.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
+  expect(server.receivedCalls.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
     inviteToken: 'of-oskar',
   });
 });

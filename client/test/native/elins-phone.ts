@@ -12,5 +12,5 @@ export const createElinsServer = (): FakeServer =>
 export function storeElinsSession(phone: NativeSide): void {
   const { token, userId, userName } = people.elin;
   const session = { token, storedAt: new Date().toISOString(), userId, userName };
-  phone.safe.set('capacitor-storage_session', JSON.stringify(session));
+  phone.secureStorage.set('capacitor-storage_session', JSON.stringify(session));
 }

@@ -1,4 +1,4 @@
 import { installNativeApp } from './device.ts';
 
-// This app was built with Firebase for Android only.
+// An app built with Firebase for Android only has no push on an iPhone.
 installNativeApp('ios', { push: 'android' });

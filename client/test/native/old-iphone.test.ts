@@ -7,7 +7,7 @@ import { createFakePhone } from './device.ts';
 import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 import { openOutdatedApp } from './outdated-app.ts';
 
-test('an iPhone app built without push asks for no permission', async () => {
+test('an iPhone app built without push does not ask for permission', async () => {
   const phone = createFakePhone();
   storeElinsSession(phone);
   await openApp({ server: createElinsServer() });

@@ -7,7 +7,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 import { createFakePhone } from './device.ts';
 import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 
-/** Opens an app that the server rejects as too old, and taps its button. Returns the URLs that the app opens. */
+/** Opens an app that the server rejects as outdated, and taps its button. Returns the URLs that the app opens. */
 export async function openOutdatedApp(
   language: Language,
   texts: { title: string; button: string },
@@ -28,8 +28,8 @@ export async function openOutdatedApp(
   const elementsBefore = new Set(document.body.children);
   onTestFinished(() => {
     // A reload would have removed these elements.
-    for (const added of [...document.body.children].filter((child) => !elementsBefore.has(child)))
-      added.remove();
+    for (const addedElement of [...document.body.children].filter((child) => !elementsBefore.has(child)))
+      addedElement.remove();
   });
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(texts.title);

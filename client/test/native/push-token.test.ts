@@ -10,16 +10,18 @@ import { createElinsServer } from './elins-phone.ts';
 
 const exact = { exact: true };
 
-// The only test of its file, because the listeners for a page's push token live as long as the page.
-test('after a log-in the app asks for push and sends its token, sends each new one, and removes it on log-out', async () => {
+// The only test in this file, because the listeners for a page's push token live as long as the page.
+test('after a log-in, the app asks for push permission and sends its token, sends each new one, and removes it on log-out', async () => {
   const phone = createFakePhone();
   const { userId, userName, token } = people.elin;
   const server = createElinsServer()
     .replyWith(register, { status: 200, userId, userName, token: 'of-registering' })
     .replyWith(login, { userId, userName, token });
-  const inputsOf = ({ name }: typeof registerDevice | typeof logout) =>
-    server.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
-  const sentTokens = () => inputsOf(registerDevice).map(({ fcmToken }) => fcmToken);
+  const findInputs = ({ name }: typeof registerDevice | typeof logout) =>
+    server.receivedCalls
+      .filter((call) => call.name === name)
+      .map(({ input }) => input as { fcmToken?: string });
+  const sentTokens = () => findInputs(registerDevice).map(({ fcmToken }) => fcmToken);
   await openApp({ server });
   await goTo('/');
   const registerButton = page.getByRole('button', { name: 'Register free', ...exact }).first();
@@ -55,7 +57,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   // The log-in ends the session that registering opened, and that session has no push token.
-  await expect.poll(() => inputsOf(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
+  await expect.poll(() => findInputs(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
   // The next start without a session registers no push token.
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();

@@ -1,25 +1,25 @@
 import { openDB } from 'idb';
 import { expect } from 'vitest';
-import { valuesInStore } from '../on-device.ts';
+import { readStoreValues } from '../device-databases.ts';
 
 type CachedRead = { query: { queryKey: string[] } };
 
-export const readsOnDevice = () => valuesInStore('golf-league-reads', 'reads') as Promise<CachedRead[]>;
-export const queuedWrites = () => valuesInStore('golf-league-outbox', 'entries');
-export const draftPicturesOnDevice = () => valuesInStore('golf-league-drafts', 'pictures');
+export const loadCachedReads = () => readStoreValues('golf-league-reads', 'reads') as Promise<CachedRead[]>;
+export const loadQueuedWrites = () => readStoreValues('golf-league-outbox', 'entries');
+export const loadDraftPictures = () => readStoreValues('golf-league-drafts', 'pictures');
 
-export const picturesOnDevice = async () =>
+export const listCachedPictures = async () =>
   (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
 
-export async function waitUntilOnDevice(...keys: RegExp[]): Promise<void> {
+export async function waitUntilReadsCached(...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     const isCached = async () =>
-      (await readsOnDevice()).some(({ query }) => key.test(query.queryKey.join(' ')));
+      (await loadCachedReads()).some(({ query }) => key.test(query.queryKey.join(' ')));
     await expect.poll(isCached, { message: String(key) }).toBe(true);
   }
 }
 
-/** Deletes the cached reads with a key that begins with `prefix`, as a device with little free storage may do. */
+/** Deletes the cached reads whose key begins with `prefix`, as a device that is low on storage can do. */
 export async function deleteCachedReads(prefix: string): Promise<void> {
   const database = await openDB('golf-league-reads');
   const keys = await database.getAllKeys('reads');

@@ -2,23 +2,29 @@ import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitUntilIdle, reload } from '../app-driver.tsx';
-import { draftPicturesOnDevice } from './device.ts';
-import { exactly, ownRow, path, createScorecardPhoto, createTwoPlayerServer } from './two-players.ts';
+import { loadDraftPictures } from './device.ts';
+import {
+  exactMatch,
+  ownRow,
+  leaguePath,
+  createScorecardPhoto,
+  createTwoPlayerServer,
+} from './two-players.ts';
 
 const DAY_IN_MS = 24 * 60 * 60_000;
 const form = () => page.getByRole('dialog', { name: 'Register round 1' });
-const netField = () => form().getByLabelText('Net score', exactly);
-const openForm = () => page.getByRole('button', { name: 'Register round', ...exactly }).click();
+const netField = () => form().getByLabelText('Net score', exactMatch);
+const openForm = () => page.getByRole('button', { name: 'Register round', ...exactMatch }).click();
 
 /** Simulates a dead battery while the form is open: reloads the app and opens the form again. */
 async function reopenAfterReload(): Promise<void> {
-  await reload(path);
+  await reload(leaguePath);
   await openForm();
 }
 
 test('a half-typed round survives a dead battery until it is saved, and is dated today unless a day is chosen', async () => {
   const server = createTwoPlayerServer();
-  server.answers.answerWithExample(logout);
+  server.fakeServer.answerWithExample(logout);
   vi.setSystemTime(Date.now() - 2 * DAY_IN_MS);
   onTestFinished(() => {
     vi.useRealTimers();
@@ -32,7 +38,7 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
     .css('input[type=file]')
     .first()
     .upload(await createScorecardPhoto());
-  await expect.poll(async () => (await draftPicturesOnDevice()).length).toBe(1);
+  await expect.poll(async () => (await loadDraftPictures()).length).toBe(1);
   vi.useRealTimers();
   await reopenAfterReload();
   await expect.element(netField()).toHaveValue('71');
@@ -54,7 +60,7 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
   await form().getByRole('button', { name: 'Review round' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Register round', ...exactly })
+    .getByRole('button', { name: 'Register round', ...exactMatch })
     .click();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   server.network.reconnect();
@@ -63,12 +69,12 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
   await waitUntilIdle();
   await reopenAfterReload();
   const nextForm = page.getByRole('dialog', { name: 'Register round 2' });
-  await expect.element(nextForm.getByLabelText('Net score', exactly)).toHaveValue('');
+  await expect.element(nextForm.getByLabelText('Net score', exactMatch)).toHaveValue('');
   await expect.element(nextForm.getByText('Remove photo')).not.toBeInTheDocument();
-  await expect.poll(draftPicturesOnDevice).toEqual([]);
-  await nextForm.getByLabelText('Net score', exactly).fill('68');
+  await expect.poll(loadDraftPictures).toEqual([]);
+  await nextForm.getByLabelText('Net score', exactMatch).fill('68');
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Menu', ...exactly }).click();
+  await page.getByRole('button', { name: 'Menu', ...exactMatch }).click();
   await page.getByRole('dialog').getByText('Log out').click();
   const warning = page.getByRole('dialog', { name: 'Something isn’t finished' });
   await expect.element(warning).toMatchTextContent('Unfinished on this device: a round.');

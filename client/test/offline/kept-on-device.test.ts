@@ -10,14 +10,14 @@ import {
   bo,
   readTwoPlayerBoard,
   visibleDialog,
-  exactly,
+  exactMatch,
   registerByTap,
   createTwoPlayerServer,
 } from './two-players.ts';
 
 test('an unsent message shows in the chat even if the chat itself cannot be loaded', async () => {
-  const { answers: server, open } = createTwoPlayerServer();
-  server.loseCalls(chat).loseCalls(uploadMessage);
+  const { fakeServer, open } = createTwoPlayerServer();
+  fakeServer.loseCalls(chat).loseCalls(uploadMessage);
   await open();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Chat' });
@@ -28,7 +28,7 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
   const bubble = sheet.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
   await expect.element(bubble).toMatchTextContent('kept on this device');
   const messages: AnswerOf<typeof chat>[number][] = [];
-  server
+  fakeServer
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
       messages.push(
@@ -44,20 +44,20 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
       return { messageId: 'said', message: messages[0]! };
     });
   dispatchEvent(new Event('online'));
-  // A pending attempt shows “Sending” too, before it fails.
+  // An attempt in progress also shows “Sending” before it fails.
   await expect.element(bubble).not.toMatchTextContent(/kept on this device|Sending/);
   expect(messages.map(({ text }) => text)).toEqual(['Fore, from the woods!']);
 });
 
-test('a log-out that would lose entries shows a warning first', async () => {
-  const { answers: server, league, open, startAcceptingRounds } = createTwoPlayerServer();
-  server.loseCalls(submitRound).answerWithExample(logout);
+test('a log-out that would lose unsent entries shows a warning first', async () => {
+  const { fakeServer, league, open, startAcceptingRounds } = createTwoPlayerServer();
+  fakeServer.loseCalls(submitRound).answerWithExample(logout);
   await open();
   await registerByTap(72, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   const logOut = async () => {
     await goTo('/Create-golf-league');
-    await page.getByRole('button', { name: 'Menu', ...exactly }).click();
+    await page.getByRole('button', { name: 'Menu', ...exactMatch }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
   };
   await logOut();
@@ -78,7 +78,7 @@ test('a log-out that would lose entries shows a warning first', async () => {
   expect(league.rounds).toMatchObject([{ memberId: bo.userId, toPar: 0, gross: 90 }]);
 });
 
-/** Simulates a browser that blocks the storage of this app, as some do in a private window. */
+/** Simulates a browser that blocks this app's storage, as some do in a private window. */
 function blockStorage(): void {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The connection is closing.', 'InvalidStateError');
@@ -89,17 +89,17 @@ function blockStorage(): void {
 }
 
 test('a phone that cannot store anything shows an error, and the form keeps its values', async () => {
-  const { answers: server, open, startAcceptingRounds } = createTwoPlayerServer();
+  const { fakeServer, open, startAcceptingRounds } = createTwoPlayerServer();
   blockStorage();
   try {
-    server.loseCalls(submitRound);
+    fakeServer.loseCalls(submitRound);
     await open();
     await registerByTap(71, 88);
     await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();
     await expect.element(visibleDialog()).toMatchTextContent('Net 71 and gross 88');
     startAcceptingRounds();
     await visibleDialog()
-      .getByRole('button', { name: 'Register round', ...exactly })
+      .getByRole('button', { name: 'Register round', ...exactMatch })
       .click();
     await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
     await expect.element(visibleDialog()).not.toBeInTheDocument();

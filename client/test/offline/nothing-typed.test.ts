@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { drafts } from '../../src/platform/drafts.ts';
-import { chooseAction } from '../acts/choose-action.ts';
-import { desktop, FakeLeague } from '../acts/fake-league.ts';
+import { chooseAction } from '../actions/choose-action.ts';
+import { desktop, FakeLeague } from '../actions/fake-league.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -26,14 +26,14 @@ test('an invite that fails offline shows no message about typed text', async () 
   await expectNoMessageAboutTyping();
 });
 
-test('an action with only buttons that fails offline shows no message about typed text', async () => {
+test('an action without text fields that fails offline shows no message about typed text', async () => {
   const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
   await league.open('bo', desktop, (server) => server.loseCalls(removeMember));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expectNoMessageAboutTyping();
 });
 
-/** Functions that open a form with drafts on the device, and return a field of the form. */
+/** Functions that open a form whose drafts are stored on the device, and return one of its fields. */
 const formOpeners = {
   round: async () => {
     await button(texts.rounds.register).click();
@@ -57,7 +57,7 @@ const formOpeners = {
 } as const;
 
 test.each(Object.keys(formOpeners) as (keyof typeof formOpeners)[])(
-  'clearing the form again leaves no draft of kind %s on the device',
+  'clearing the form leaves no draft of type %s on the device',
   async (kind) => {
     await page.viewport(desktop.width, desktop.height);
     await openApp({ server: createClubServer('elin'), as: people.elin });

@@ -9,7 +9,7 @@ import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { createFakeDayServer, createDayPlayer } from '../day-server.ts';
 import { goTo, openApp, reload } from '../app-driver.tsx';
-import { readsOnDevice, deleteCachedReads, waitUntilOnDevice } from './device.ts';
+import { loadCachedReads, deleteCachedReads, waitUntilReadsCached } from './device.ts';
 import { fakeNetwork } from '../network.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
@@ -17,13 +17,13 @@ const DAY_IN_MS = 24 * 60 * 60_000;
 
 /** Opens the app as Elin, on a desktop or a phone, with a network that the test can disconnect. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
-  answers: FakeServer;
+  fakeServer: FakeServer;
   network: ReturnType<typeof fakeNetwork>;
 }> {
   await page.viewport(size.width, size.height);
-  const answers = createClubServer('elin');
-  await openApp({ server: answers, as: people.elin });
-  return { answers, network: fakeNetwork(answers) };
+  const fakeServer = createClubServer('elin');
+  await openApp({ server: fakeServer, as: people.elin });
+  return { fakeServer, network: fakeNetwork(fakeServer) };
 }
 
 const desktop = { width: 1440, height: 900 };
@@ -33,7 +33,7 @@ async function openLeagueAndWait(): Promise<void> {
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/närmast hål/).first()).toBeVisible();
   await expect.element(page.getByText(/Vilken tee/).first()).toBeVisible();
-  await waitUntilOnDevice(
+  await waitUntilReadsCached(
     /^league crowd info/,
     /^scoreboard crowd total/,
     /^scoreboard crowd highlights/,
@@ -61,10 +61,10 @@ test('cached data that is a day old shows its date, in the user’s language', a
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
 });
 
-test('a user who has only opened one league by a link finds the list of leagues and the chat offline', async () => {
+test('a user who has only opened one league, by a link, can see the list of leagues and the chat offline', async () => {
   const { network } = await openAsElin(phone);
   await goTo('/golfleague/strokes');
-  await waitUntilOnDevice(/^my-leagues/, /^chat .* entries history/);
+  await waitUntilReadsCached(/^my-leagues/, /^chat .* entries history/);
   network.disconnect();
   const leagueLink = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
@@ -78,14 +78,14 @@ test('a user who has only opened one league by a link finds the list of leagues 
   await reload('/Create-golf-league');
   await expect.element(leagueLink).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
-  // If the list itself is not on the device, the leagues on the device replace it.
+  // If the list itself is not cached, the leagues that are cached replace it.
   await deleteCachedReads('my-leagues');
   await reload('/Create-golf-league');
   await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
   await expect.element(leagueLink).toBeVisible();
 });
 
-test('a page that was never opened shows offline that it could not be loaded', async () => {
+test('a page that was never opened online says offline that it could not be loaded', async () => {
   const { network } = await openAsElin(desktop);
   await openLeagueAndWait();
   network.disconnect();
@@ -94,9 +94,9 @@ test('a page that was never opened shows offline that it could not be loaded', a
   expect(location.pathname).toBe('/golfleague/empty');
 });
 
-test('voting is disabled offline and shows why; creating a league fails and keeps the name in the form', async () => {
-  const { answers, network } = await openAsElin(desktop);
-  answers.answerWithExample(createLeague);
+test('voting is disabled offline, with the reason, and creating a league fails and keeps the name in the form', async () => {
+  const { fakeServer, network } = await openAsElin(desktop);
+  fakeServer.answerWithExample(createLeague);
   await openLeagueAndWait();
   network.disconnect();
   await reload('/golfleague/crowd');
@@ -112,7 +112,7 @@ test('voting is disabled offline and shows why; creating a league fails and keep
   await expect.element(dialog.getByLabelText('League name')).toHaveValue('Tunnel Open');
 });
 
-test('a day of play, its tee sheet and its course show offline, and an answer waits for the connection', async () => {
+test('a day of play is shown offline with its tee sheet and course, and an answer waits for the connection', async () => {
   const inOneHour = new Date(Date.now() + 60 * 60_000).toISOString();
   const groupFields = { startsAt: null, startHole: 7, open: 0 };
   const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee };
@@ -121,16 +121,16 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
     mine: null,
     groups: [{ ...groupFields, players: [elin] }],
   });
-  const { answers } = server;
-  const network = fakeNetwork(answers);
-  answers.replyWith(answerEvent, ({ answer }) => {
+  const { fakeServer } = server;
+  const network = fakeNetwork(fakeServer);
+  fakeServer.replyWith(answerEvent, ({ answer }) => {
     const event = { ...server.day, mine: answer };
-    answers.replyWith(events, [event]);
+    fakeServer.replyWith(events, [event]);
     return { status: 200, message: 'Answer saved', event };
   });
   await server.open('/day/day');
   await expect.element(page.getByText(/hole 7/)).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await readsOnDevice())).toContain('"startHole":7');
+  await expect.poll(async () => JSON.stringify(await loadCachedReads())).toContain('"startHole":7');
 
   network.disconnect();
   const path = '/golfleague/strokes/day/day';
@@ -144,7 +144,9 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
   await expect.element(maybeButton).toHaveAttribute('aria-pressed', 'true');
   network.reconnect();
   await expect
-    .poll(() => answers.sent.filter(({ name }) => name === answerEvent.name).map(({ input }) => input))
+    .poll(() =>
+      fakeServer.receivedCalls.filter(({ name }) => name === answerEvent.name).map(({ input }) => input),
+    )
     .toMatchObject([{ eventId: 'day', answer: 'maybe' }]);
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).not.toBeInTheDocument();
   await expect.element(maybeButton).toHaveAttribute('aria-pressed', 'true');

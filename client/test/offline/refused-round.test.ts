@@ -5,26 +5,26 @@ import { goTo, waitUntilIdle } from '../app-driver.tsx';
 import {
   readTwoPlayerBoard,
   visibleDialog,
-  exactly,
+  exactMatch,
   ownRoundsButton,
   ownRow,
-  path,
+  leaguePath,
   createScorecardPhoto,
   refusedRound,
   registerByTap,
   createTwoPlayerServer,
 } from './two-players.ts';
 
-const button = (name: string) => refusedRound().getByRole('button', { name, ...exactly });
+const button = (name: string) => refusedRound().getByRole('button', { name, ...exactMatch });
 
-test('a rejected round stays on the device until its player retries or discards it', async () => {
-  const { answers: server, network, open, sent } = createTwoPlayerServer();
+test('a rejected round stays on the device, even after a failed retry, until its player discards it', async () => {
+  const { fakeServer, network, open, findCalls } = createTwoPlayerServer();
   const writeTextSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
   network.disconnect();
   await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  server.refuse(submitRound, 'league_finished');
+  fakeServer.refuse(submitRound, 'league_finished');
   network.reconnect();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   await ownRoundsButton().click();
@@ -37,11 +37,11 @@ test('a rejected round stays on the device until its player retries or discards 
   // The entry survives leaving the page.
   await goTo('/Create-golf-league');
   await expect.element(page.getByText('1 round not sent yet')).toBeVisible();
-  await goTo(path);
+  await goTo(leaguePath);
   await ownRoundsButton().click();
   await button('Try again').click();
-  await expect.poll(() => sent(submitRound.name)).toHaveLength(2);
-  // Waits for the attempt to end: until then the row of the earlier rejection is shown.
+  await expect.poll(() => findCalls(submitRound.name)).toHaveLength(2);
+  // Waits for the attempt to end: until then, the row of the earlier rejection is shown.
   await waitUntilIdle();
   await expect.element(refusedRound()).toBeVisible();
   await button('Discard').click();
@@ -52,34 +52,34 @@ test('a rejected round stays on the device until its player retries or discards 
   await button('Discard').click();
   await warning.getByRole('button', { name: 'Discard' }).click();
   await expect.element(refusedRound()).not.toBeInTheDocument();
-  await goTo(path);
+  await goTo(leaguePath);
   await expect.element(ownRow()).toBeVisible();
   await expect.element(ownRow()).not.toMatchTextContent('attention');
 });
 
-test('a player changes a rejected round, with all values kept, and sends it again', async () => {
-  const { answers: server, network, open, sent, startAcceptingRounds } = createTwoPlayerServer();
+test('a player can change a rejected round, which keeps all its values, and send it again', async () => {
+  const { fakeServer, network, open, findCalls, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   network.disconnect();
   await registerByTap(71, 85, await createScorecardPhoto());
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −1');
-  server.refuse(submitRound, 'wrong_file_type');
+  fakeServer.refuse(submitRound, 'wrong_file_type');
   network.reconnect();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   startAcceptingRounds();
   await ownRoundsButton().click();
   await button('Change').click();
-  await expect.element(visibleDialog().getByLabelText('Net score', exactly)).toHaveValue('71');
+  await expect.element(visibleDialog().getByLabelText('Net score', exactMatch)).toHaveValue('71');
   await expect.element(visibleDialog().getByLabelText('Gross score')).toHaveValue('85');
   await visibleDialog().getByRole('button', { name: 'Remove photo' }).click();
   await visibleDialog().getByRole('button', { name: 'Review round' }).click();
   await visibleDialog()
-    .getByRole('button', { name: 'Register round', ...exactly })
+    .getByRole('button', { name: 'Register round', ...exactMatch })
     .click();
   await expect.element(visibleDialog()).not.toBeInTheDocument();
   await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −1', '– Ann Field –']);
   await expect.element(refusedRound()).not.toBeInTheDocument();
-  const [rejectedCall, acceptedCall] = sent(submitRound.name);
+  const [rejectedCall, acceptedCall] = findCalls(submitRound.name);
   expect(rejectedCall!.file).toBeInstanceOf(File);
   expect(acceptedCall!.file).toBeUndefined();
   expect(acceptedCall!.input).toMatchObject({ gross: '85', toPar: '-1', coursePar: '72' });

@@ -5,22 +5,22 @@ import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import '../fake-playwright-page.ts';
 import { createClubServer } from '../club/club-answers.ts';
-import { accountOf, memberOf } from '../club/league.ts';
+import { toAccount, createTestMember } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
 import { createRoundViews } from '../club/rounds.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
-export const exactly = { exact: true };
-export const bo = accountOf('bo', 'Bo Green');
-export const path = '/golfleague/woods';
+export const exactMatch = { exact: true };
+export const bo = toAccount('bo', 'Bo Green');
+export const leaguePath = '/golfleague/woods';
 const phone = { width: 390, height: 844 };
 
-const example = anAnswer(submitRound);
+const exampleAnswer = anAnswer(submitRound);
 
 /**
- * Creates a fake server with a started league of Ann, its admin, and Bo, the user of this phone. The server stores
- * each round once.
+ * Creates a fake server for a started league with two players: Ann, its admin, and Bo, the user of this phone. The
+ * server stores each round once.
  */
 export function createTwoPlayerServer() {
   const league: TestLeague = {
@@ -29,21 +29,21 @@ export function createTwoPlayerServer() {
     rules: rulesOfNewLeague('stroke'),
     started: true,
     finished: false,
-    members: [memberOf('ann', 'Ann Field'), memberOf('bo', 'Bo Green')],
+    members: [createTestMember('ann', 'Ann Field'), createTestMember('bo', 'Bo Green')],
     admin: 'ann',
     rounds: [],
   };
-  const answers = createClubServer(bo.userId, [league]);
+  const fakeServer = createClubServer(bo.userId, [league]);
   const roundIdsByKey = new Map<string | null, string>();
   const createAnswer = (id: string) => ({
-    ...example,
+    ...exampleAnswer,
     round: createRoundViews(league, bo.userId).find((round) => round.id === id)!,
   });
   const state = { shouldLoseAnswer: false };
   const acceptRounds = () => {
-    answers
+    fakeServer
       .replyWith(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
-        const { key } = answers.sent.at(-1)!;
+        const { key } = fakeServer.receivedCalls.at(-1)!;
         const id = roundIdsByKey.get(key) ?? `r${league.rounds.length + 1}`;
         if (!roundIdsByKey.has(key)) {
           const number = league.rounds.filter((item) => item.memberId === memberId).length + 1;
@@ -60,8 +60,8 @@ export function createTwoPlayerServer() {
         return createAnswer(id);
       })
       .replyWith(updateRound, ({ roundId, toPar }) => {
-        league.rounds = league.rounds.map((item) =>
-          item.id === roundId ? { ...item, toPar: Number(toPar) } : item,
+        league.rounds = league.rounds.map((round) =>
+          round.id === roundId ? { ...round, toPar: Number(toPar) } : round,
         );
         return createAnswer(roundId);
       });
@@ -69,29 +69,29 @@ export function createTwoPlayerServer() {
   acceptRounds();
   return {
     league,
-    answers,
-    network: fakeNetwork(answers),
+    fakeServer,
+    network: fakeNetwork(fakeServer),
     startAcceptingRounds: acceptRounds,
-    /** Adds a registered round of Bo's. */
+    /** Adds a round that Bo has already registered. */
     addRegisteredRound: (scores: { gross: number; toPar: number }) => {
       const otherFields = { coursePar: 72, playedOn: '2026-11-23', picture: null };
       league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...otherFields }];
     },
-    /** Lets the server store the next round, but lose its answer. */
+    /** Makes the server store the next round but lose its response. */
     loseNextAnswer: () => (state.shouldLoseAnswer = true),
     async open() {
       await page.viewport(phone.width, phone.height);
-      await openApp({ server: answers, as: bo });
-      await goTo(path);
+      await openApp({ server: fakeServer, as: bo });
+      await goTo(leaguePath);
       await expect.element(ownRow()).toBeVisible();
       await waitUntilIdle();
     },
-    sent: (name: string) => answers.sent.filter((item) => item.name === name),
+    findCalls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name),
   };
 }
 
 export const ownRow = () => page.getByRole('row').filter({ hasText: 'Bo Green (you)' });
-/** Returns a line of the board for each player: `T2 Marcus −3`. */
+/** Returns a line for each player on the board, such as `T2 Marcus −3`. */
 export const readTwoPlayerBoard = () =>
   page
     .css('tr[data-member]')
@@ -105,14 +105,14 @@ export const readTwoPlayerBoard = () =>
       return `${place} ${name} ${score}`;
     });
 export const ownRoundsButton = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
-/** A round that is not sent yet, or is being sent: during an attempt it shows “Sending…”. */
+/** Finds the round that is unsent or being sent: during an attempt, it shows “Sending…”. */
 export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
 export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
 export const visibleDialog = () => page.getByRole('dialog');
 
 export async function fillInRoundForm(net: number, gross: number, photo?: File): Promise<void> {
-  await page.getByRole('button', { name: 'Register round', ...exactly }).click();
-  await visibleDialog().getByLabelText('Net score', exactly).fill(String(net));
+  await page.getByRole('button', { name: 'Register round', ...exactMatch }).click();
+  await visibleDialog().getByLabelText('Net score', exactMatch).fill(String(net));
   await visibleDialog().getByLabelText('Gross score').fill(String(gross));
   await visibleDialog().getByLabelText('Course par').selectOptions('72');
   if (photo) await visibleDialog().css('input[type=file]').first().upload(photo);
@@ -122,7 +122,7 @@ export async function fillInRoundForm(net: number, gross: number, photo?: File):
 export async function registerByTap(net: number, gross: number, photo?: File): Promise<void> {
   await fillInRoundForm(net, gross, photo);
   await visibleDialog()
-    .getByRole('button', { name: 'Register round', ...exactly })
+    .getByRole('button', { name: 'Register round', ...exactMatch })
     .click();
 }
 

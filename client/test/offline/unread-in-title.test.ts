@@ -10,7 +10,7 @@ import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-/** Replaces the badging API, which only installed apps have. */
+/** Mocks the Badging API, which only installed apps have. Returns a function that reads the badge. */
 function mockAppBadge(): () => number {
   let badgeCount = 0;
   const setBadge = (count: number) => {

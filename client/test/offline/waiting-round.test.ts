@@ -5,25 +5,25 @@ import { goTo } from '../app-driver.tsx';
 import {
   readTwoPlayerBoard,
   visibleDialog,
-  exactly,
+  exactMatch,
   ownRoundsButton,
   ownRow,
-  path,
+  leaguePath,
   createScorecardPhoto,
   registerByTap,
   createTwoPlayerServer,
   waitingRound,
 } from './two-players.ts';
 
-test('a round without signal waits on the phone, is marked as waiting, and is stored once', async () => {
-  const { league, network, open, loseNextAnswer, sent } = createTwoPlayerServer();
+test('a round registered without a signal waits on the phone, is marked as unsent, and is stored once', async () => {
+  const { league, network, open, loseNextAnswer, findCalls } = createTwoPlayerServer();
   await open();
   network.disconnect();
   await registerByTap(70, 84, await createScorecardPhoto());
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   await expect.element(visibleDialog()).not.toBeInTheDocument();
 
-  // The board marks the queued round and does not count it in silently.
+  // The board marks the queued round instead of silently counting it.
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
   await expect.element(page.getByText(/no rounds registered/)).toBeVisible();
   await ownRoundsButton().click();
@@ -31,38 +31,38 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
   await expect.element(waitingRound()).toMatchTextContent('On this device');
   await expect.element(waitingRound().css('img')).toBeVisible();
   // The queued round counts as the first, so the next one is the second.
-  await page.getByRole('button', { name: 'Register round', ...exactly }).click();
+  await page.getByRole('button', { name: 'Register round', ...exactMatch }).click();
   await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
 
   // The app is closed and opened again while the server still cannot be reached.
-  await goTo(path);
+  await goTo(leaguePath);
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
   await ownRoundsButton().click();
   await expect.element(waitingRound()).toMatchTextContent('Round 1');
-  expect(sent(submitRound.name)).toEqual([]);
+  expect(findCalls(submitRound.name)).toEqual([]);
 
-  // The server stores the round, and the answer is lost as well.
+  // The server stores the round, but its response is lost too.
   loseNextAnswer();
   network.reconnect();
-  await expect.poll(() => sent(submitRound.name).length).toBe(2);
+  await expect.poll(() => findCalls(submitRound.name).length).toBe(2);
   await expect.element(waitingRound()).not.toBeInTheDocument();
   await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −2', '– Ann Field –']);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   expect(page.css('[id^=rounds-of] li').elements()).toHaveLength(1);
-  const [first, second] = sent(submitRound.name);
-  expect(first!.key).toMatch(/./);
-  expect(second).toEqual(first);
-  expect(first!.file).toBeInstanceOf(File);
+  const [firstCall, secondCall] = findCalls(submitRound.name);
+  expect(firstCall!.key).toMatch(/./);
+  expect(secondCall).toEqual(firstCall);
+  expect(firstCall!.file).toBeInstanceOf(File);
   expect(league.rounds).toHaveLength(1);
 });
 
-test('a round that is saved on a retry removes the error toast', async () => {
-  const { answers: server, open, startAcceptingRounds } = createTwoPlayerServer();
+test('the error toast of a round disappears once a retry has saved the round', async () => {
+  const { fakeServer, open, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   // A phone shows one toast at a time, a desktop all of them.
   await page.viewport(1280, 800);
-  server.refuse(submitRound, 'unavailable');
+  fakeServer.refuse(submitRound, 'unavailable');
   await registerByTap(70, 84);
   const errorToast = page.getByText(/kept on this device until then/);
   await expect.element(errorToast).toBeVisible();
@@ -72,7 +72,7 @@ test('a round that is saved on a retry removes the error toast', async () => {
 });
 
 test('a player corrects a round offline: the change shows at once and is sent later', async () => {
-  const { network, open, addRegisteredRound, sent } = createTwoPlayerServer();
+  const { network, open, addRegisteredRound, findCalls } = createTwoPlayerServer();
   addRegisteredRound({ gross: 90, toPar: 0 });
   await open();
   await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green E', '– Ann Field –']);
@@ -82,7 +82,7 @@ test('a player corrects a round offline: the change shows at once and is sent la
   network.disconnect();
   await editButton.click();
   const form = page.getByRole('dialog', { name: 'Edit round 1' });
-  await form.getByLabelText('Net score', exactly).fill('70');
+  await form.getByLabelText('Net score', exactMatch).fill('70');
   await form.getByRole('button', { name: 'Update round' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(waitingRound()).toMatchTextContent('−2');
@@ -90,8 +90,8 @@ test('a player corrects a round offline: the change shows at once and is sent la
 
   // The player changes the round again before it is sent, and the later change wins.
   await editButton.click();
-  await expect.element(form.getByLabelText('Net score', exactly)).toHaveValue('70');
-  await form.getByLabelText('Net score', exactly).fill('69');
+  await expect.element(form.getByLabelText('Net score', exactMatch)).toHaveValue('70');
+  await form.getByLabelText('Net score', exactMatch).fill('69');
   await form.getByRole('button', { name: 'Update round' }).click();
   await expect.element(waitingRound()).toMatchTextContent('−3');
   network.reconnect();
@@ -99,22 +99,26 @@ test('a player corrects a round offline: the change shows at once and is sent la
   await expect.element(waitingRound()).not.toBeInTheDocument();
   await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −3', '– Ann Field –']);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
-  expect(sent(updateRound.name).at(-1)!.input).toMatchObject({ roundId: 'r1', toPar: '-3', gross: '90' });
+  expect(findCalls(updateRound.name).at(-1)!.input).toMatchObject({
+    roundId: 'r1',
+    toPar: '-3',
+    gross: '90',
+  });
 });
 
 test('a round waits as long as the server’s Retry-After requires, and is then sent', async () => {
-  const { answers: server, open, sent, startAcceptingRounds } = createTwoPlayerServer();
-  const attempts = () => sent(submitRound.name).length;
+  const { fakeServer, open, findCalls, startAcceptingRounds } = createTwoPlayerServer();
+  const attempts = () => findCalls(submitRound.name).length;
   await open();
-  // Longer than the first pause without the header, which is two seconds at most.
+  // Longer than the first retry delay without the header, which is at most two seconds.
   const seconds = 3;
-  server.refuseWithRetryAfter(submitRound, seconds);
+  fakeServer.refuseWithRetryAfter(submitRound, seconds);
   await registerByTap(72, 90);
   await expect.element(visibleDialog()).toMatchTextContent('Net 72 and gross 90');
   await expect.poll(attempts).toBe(1);
   const startedAt = performance.now();
   startAcceptingRounds();
-  // The browser's `online` event must not shorten the pause of the server's Retry-After.
+  // The browser's `online` event must not shorten the server's Retry-After.
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(seconds * 900);

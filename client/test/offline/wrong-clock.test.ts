@@ -18,7 +18,7 @@ afterAll(() => {
   syncClock(new Date(now).toUTCString(), now, now);
 });
 
-/** Moves the phone's clock by `days`. Returns the correct time of the server, and today's date. */
+/** Moves the phone's clock by `days`. Returns a function for the server's correct time, and today's date. */
 function setWrongClock(days: number) {
   const realTime = Date.now();
   const startedAt = performance.now();
@@ -28,35 +28,35 @@ function setWrongClock(days: number) {
   return { serverTime, today };
 }
 
-const readPlayedOn = (sent: ReturnType<typeof createTwoPlayerServer>['sent']) =>
-  sent(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
+const readPlayedOn = (findCalls: ReturnType<typeof createTwoPlayerServer>['findCalls']) =>
+  findCalls(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
 
 test.each([-3, 5])(
-  'a phone with a clock %s days off registers a round with the correct day',
+  'a phone whose clock is %s days off registers a round on the correct day',
   async (days) => {
     const { serverTime, today } = setWrongClock(days);
-    const { answers: server, open, sent } = createTwoPlayerServer();
-    server.clock = serverTime;
+    const { fakeServer, open, findCalls } = createTwoPlayerServer();
+    fakeServer.clock = serverTime;
     await open();
     await registerByTap(75, 90);
-    await expect.poll(() => readPlayedOn(sent)).toEqual([today]);
+    await expect.poll(() => readPlayedOn(findCalls)).toEqual([today]);
   },
 );
 
 test('a round dated before the server’s time was known is sent again with the correct date', async () => {
   const { serverTime, today } = setWrongClock(5);
-  const { answers: server, network, open, sent, startAcceptingRounds } = createTwoPlayerServer();
+  const { fakeServer, network, open, findCalls, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   network.disconnect();
   await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  server.clock = serverTime;
-  server.replyWith(submitRound, (input) => {
+  fakeServer.clock = serverTime;
+  fakeServer.replyWith(submitRound, (input) => {
     startAcceptingRounds();
     expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
     throw new RefusedByServer('invalid_input');
   });
   network.reconnect();
-  await expect.poll(() => readPlayedOn(sent).at(-1)).toBe(today);
-  expect(new Set(sent(submitRound.name).map(({ key }) => key)).size).toBe(1);
+  await expect.poll(() => readPlayedOn(findCalls).at(-1)).toBe(today);
+  expect(new Set(findCalls(submitRound.name).map(({ key }) => key)).size).toBe(1);
 });

@@ -23,8 +23,8 @@ async function expectBoardLine(line: string): Promise<void> {
   await expect.poll(readBoardLines).toEqual([line]);
 }
 
-const inputsOf = ({ answers }: RoundServer, { name }: Endpoint) =>
-  answers.sent.filter((call) => call.name === name).map(({ input }) => input);
+const findInputs = ({ fakeServer }: RoundServer, { name }: Endpoint) =>
+  fakeServer.receivedCalls.filter((call) => call.name === name).map(({ input }) => input);
 
 /** Types the numbers of a scorecard into the open form. */
 async function fillInCourse(name: string): Promise<void> {
@@ -36,7 +36,7 @@ async function fillInCourse(name: string): Promise<void> {
   await form().getByLabelText('Par of each hole').fill(pars);
 }
 
-test('a round by course takes five taps and one number on the second visit, and the app works out its net', async () => {
+test('registering a round by course takes five taps and one number the second time, and the app works out its net', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
   await server.open();
@@ -51,7 +51,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await row.fill(indexes.replace('14', '7'));
   await expectText('Holes 1 and 18 both have 7.');
   await row.fill(indexes);
-  server.answers.loseCalls(addCourse);
+  server.fakeServer.loseCalls(addCourse);
   await pressButton('Save the course');
   await expectText('Adding a course needs a connection. What you typed is kept on this device.');
   server.acceptCourses();
@@ -60,8 +60,8 @@ test('a round by course takes five taps and one number on the second visit, and 
 
   const expectedTee = { name: 'Yellow', par: 72, courseRating: 75.1, slope: 132 };
   const holes = expect.arrayContaining([{ par: 4, strokeIndex: 7 }]);
-  await expect.poll(() => inputsOf(server, addCourse).length).toBe(2);
-  expect(inputsOf(server, addCourse).at(-1)).toMatchObject({
+  await expect.poll(() => findInputs(server, addCourse).length).toBe(2);
+  expect(findInputs(server, addCourse).at(-1)).toMatchObject({
     name: 'Delsjö',
     tees: [{ ...expectedTee, holes }],
   });
@@ -83,7 +83,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await expectText('Delsjö, Yellow · playing handicap 16');
   await pressButton('Register round');
   await expectBoardLine('1 Ann E');
-  expect(inputsOf(server, submitRound)).toEqual([
+  expect(findInputs(server, submitRound)).toEqual([
     expect.objectContaining({ gross: '88', handicapIndex: '11.4', playingHandicap: '16' }),
   ]);
   await goTo('/golfleague/own');
@@ -92,7 +92,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   const tap = async (action: Promise<void>) => ((count.taps += 1), await action);
   await tap(page.getByRole('button', { name: 'Register round', ...exact }).click());
   await expectText('Delsjö, Yellow');
-  // Even with a change of the tee it takes five taps.
+  // Even with a change of tee, it takes only five taps.
   await tap(pressButton('Change the course'));
   await tap(pressButton(/^Yellow/));
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
@@ -117,7 +117,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await expectBoardLine('1 Ann E');
 });
 
-test('a round counts in all ticked leagues, and a toast names one that rejects it', async () => {
+test('a round counts in all ticked leagues, and a toast names any that rejects it', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer({
     Sundays: 'stroke',
@@ -126,7 +126,7 @@ test('a round counts in all ticked leagues, and a toast names one that rejects i
     Closing: 'stroke',
   });
   // An admin finishes this league while the round is being sent.
-  server.answers.refuse(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
+  server.fakeServer.refuse(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await form().getByLabelText('Gross score').fill('88');

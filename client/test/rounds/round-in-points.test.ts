@@ -4,7 +4,7 @@ import { RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 
-test('a Stableford round is edited by its points, with optional strokes and no par', async () => {
+test('a Stableford round is edited through its points, with optional strokes and no par', async () => {
   await page.viewport(1440, 900);
   const server = new RoundServer({ Points: 'stableford' });
   server.playRound('Points', { gross: 90, toPar: 36 - 34 });

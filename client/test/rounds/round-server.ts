@@ -12,15 +12,15 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { anAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
-import { accountOf, memberOf } from '../club/league.ts';
+import { toAccount, createTestMember } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
 import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
-/** The only player, in leagues of her own. */
-const ann = accountOf('ann', 'Ann');
-const example = anAnswer(submitRound);
+/** The only player in all leagues. */
+const ann = toAccount('ann', 'Ann');
+const exampleAnswer = anAnswer(submitRound);
 
 /** The stored fields of a round other than its scores. */
 type OtherRoundFields = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
@@ -37,7 +37,7 @@ const parseNumber = (input: unknown, previous: number | null): number | null =>
 
 /** A fake server with the rounds and courses of one player. It computes scores like the real server. */
 export class RoundServer {
-  readonly answers: FakeServer;
+  readonly fakeServer: FakeServer;
   readonly #leagues: readonly TestLeague[];
   readonly #detailsById = new Map<string, OtherRoundFields>();
   readonly #courses: Course[] = [];
@@ -49,11 +49,11 @@ export class RoundServer {
       rules: rulesOfNewLeague(mode),
       started: true,
       finished: false,
-      members: [memberOf(ann.userId, ann.userName)],
+      members: [createTestMember(ann.userId, ann.userName)],
       admin: ann.userId,
       rounds: [],
     }));
-    this.answers = createClubServer(ann.userId, this.#leagues)
+    this.fakeServer = createClubServer(ann.userId, this.#leagues)
       .answerWithExample(stateHandicapIndex)
       .replyWith(listCourses, ({ leagueId }) =>
         this.#courses.filter((course) => course.leagueId === leagueId),
@@ -63,23 +63,27 @@ export class RoundServer {
       )
       .replyWith(submitRound, (input) => {
         const round = this.playRound(input.leagueId, input);
-        return { ...example, round: this.#toRoundView(input.leagueId, round.id) };
+        return { ...exampleAnswer, round: this.#toRoundView(input.leagueId, round.id) };
       })
       .replyWith(updateRound, (input) => {
         const round = this.#correctRound(input.leagueId, input.roundId, input);
-        return { ...example, message: 'Round updated', round: this.#toRoundView(input.leagueId, round.id) };
+        return {
+          ...exampleAnswer,
+          message: 'Round updated',
+          round: this.#toRoundView(input.leagueId, round.id),
+        };
       });
     this.acceptCourses();
   }
 
   /** Opens the page of a league, as its only player. */
   async open(league = this.#leagues[0]!.id): Promise<void> {
-    await openApp({ server: this.answers, as: ann });
+    await openApp({ server: this.fakeServer, as: ann });
     await goTo(`/golfleague/${league}`);
   }
 
   acceptCourses(): void {
-    this.answers.replyWith(addCourse, ({ leagueId, name, tees }) => ({
+    this.fakeServer.replyWith(addCourse, ({ leagueId, name, tees }) => ({
       status: 200,
       course: this.addCourseToLeague(
         name,
@@ -136,12 +140,12 @@ export class RoundServer {
     return round;
   }
 
-  /** Computes the scores of a round from the sent values, as the server does. Throws an error if they contradict. */
+  /** Computes the scores of a round from the sent values, as the server does. Throws if they are inconsistent. */
   #computeScores({ rules }: TestLeague, id: string, previous: Scores & ScoreDetails, input: RoundRequest) {
     const teeId = input.teeId === undefined ? previous.teeId : (input.teeId as string) || null;
     const course = this.#courses.find(({ tees }) => tees.some((tee) => tee.id === teeId));
     const { name, ...tee } = course?.tees.find((item) => item.id === teeId) ?? { name: '' };
-    const coursePlayed = course ? ({ ...tee, name: course.name, tee: name } as PlayedCourse) : null;
+    const playedCourse = course ? ({ ...tee, name: course.name, tee: name } as PlayedCourse) : null;
     const details = {
       ...EMPTY_SCORE_DETAILS,
       teeId,
@@ -152,14 +156,14 @@ export class RoundServer {
       ...details,
       gross: parseNumber(input.gross, previous.gross),
       toPar: parseNumber(input.toPar, previous.toPar),
-      coursePar: coursePlayed?.par ?? parseNumber(input.coursePar, previous.coursePar),
+      coursePar: playedCourse?.par ?? parseNumber(input.coursePar, previous.coursePar),
     };
-    const result = completeRound(rules, values, coursePlayed);
+    const result = completeRound(rules, values, playedCourse);
     if (result.kind === 'problem') throw new Error(`The server would reject this round: ${result.problem}`);
     const { gross, toPar, coursePar } = result.scores;
     const now = new Date().toISOString();
     const createdAt = this.#detailsById.get(id)?.createdAt ?? now;
-    this.#detailsById.set(id, { ...details, course: coursePlayed, createdAt, updatedAt: now });
+    this.#detailsById.set(id, { ...details, course: playedCourse, createdAt, updatedAt: now });
     return { gross, toPar, coursePar };
   }
 
@@ -177,7 +181,7 @@ export class RoundServer {
   }
 }
 
-/** Returns a line of the displayed board for each player: `1 Ann −3`. */
+/** Returns a line for each player on the displayed board, such as `1 Ann −3`. */
 export const readBoardLines = (): string[] =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) => {
     const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';

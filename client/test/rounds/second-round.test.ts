@@ -1,13 +1,13 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createPicture } from '../shown-screen.ts';
+import { createPicture } from '../show-screen.ts';
 import { readBoardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 const smallPhone = { width: 360, height: 740 };
 /** The height in px that a phone's number pad covers. */
-const NUMBER_PAD = 280;
+const NUMBER_PAD_HEIGHT = 280;
 
 const dialog = () => page.getByRole('dialog');
 const dialogButton = (name: string) => dialog().getByRole('button', { name, ...exact });
@@ -20,8 +20,8 @@ async function expectBoardLine(line: string): Promise<void> {
   await expect.poll(readBoardLines).toEqual([line]);
 }
 
-/** Creates functions that tap and type, and that count the taps and digits. Enter on the number pad is a tap. */
-function countInput() {
+/** Creates functions that tap and type, and count the taps and digits. Enter on the number pad counts as a tap. */
+function createInputCounter() {
   const count = { taps: 0, typed: 0 };
   return {
     count,
@@ -50,7 +50,7 @@ async function fillRound(scores: { gross: number; par?: number; net: number }): 
   await field('Net score').fill(String(scores.net));
 }
 
-test('the second round takes four taps, and its result is in view above the number pad', async () => {
+test('registering a second round takes four taps, and its result is in view above the number pad', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   await new RoundServer().open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -63,7 +63,7 @@ test('the second round takes four taps, and its result is in view above the numb
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
 
-  const { count, tapButton, pressEnter, type } = countInput();
+  const { count, tapButton, pressEnter, type } = createInputCounter();
   await tapButton('Register round');
   await type('Gross score', '84');
   // The form keeps the par of the first round, and Enter skips it.
@@ -72,10 +72,10 @@ test('the second round takes four taps, and its result is in view above the numb
   await type('Net score', '69');
 
   // An open number pad shrinks the viewport.
-  await page.viewport(smallPhone.width, smallPhone.height - NUMBER_PAD);
+  await page.viewport(smallPhone.width, smallPhone.height - NUMBER_PAD_HEIGHT);
   const toPar = dialog().getByText('−2', exact);
-  for (const shownContent of [dialog().getByText('Counts as'), toPar, dialogButton('Review round')])
-    await expect.element(shownContent).toBeInViewport({ ratio: 1 });
+  for (const locator of [dialog().getByText('Counts as'), toPar, dialogButton('Review round')])
+    await expect.element(locator).toBeInViewport({ ratio: 1 });
   const bottom = toPar.element().getBoundingClientRect().bottom;
   expect(bottom).toBeLessThanOrEqual(dialogButton('Review round').element().getBoundingClientRect().top);
   await page.viewport(smallPhone.width, smallPhone.height);
@@ -86,13 +86,13 @@ test('the second round takes four taps, and its result is in view above the numb
   await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
   await expectBoardLine('1 Ann +1');
   expect(count).toEqual({ taps: 4, typed: 4 });
-  // The success card shows what the round has changed, and closes on a tap elsewhere.
+  // The success card shows what the round has changed, and closes on a tap outside it.
   await expect.poll(() => document.querySelector('[data-moment]')?.textContent).toContain('Net 69.');
   await page.getByRole('columnheader').first().click();
   await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
 });
 
-test('a round on the last course takes three taps and two characters', async () => {
+test('registering a round on the last course takes three taps and two digits', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
   const { tees } = server.addCourseToLeague('Bro Hof', [
@@ -103,7 +103,7 @@ test('a round on the last course takes three taps and two characters', async () 
   await server.open();
   await expectBoardLine('1 Ann E');
 
-  const { count, tapButton, pressEnter, type } = countInput();
+  const { count, tapButton, pressEnter, type } = createInputCounter();
   await tapButton('Register round');
   await type('Gross score', '87');
   await expectText('Bro Hof, Yellow');
@@ -145,8 +145,8 @@ test('an unlikely score asks for confirmation once, in a new round and in an edi
 test('a round keeps its number and counts once while its photo is uploading, and the form does not flash empty', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
-  // The server stores the round and notifies the board before its answer reaches the phone.
-  const releaseAnswer = server.answers.hold(submitRound, 'answers');
+  // The server stores the round and notifies the board before its response reaches the phone.
+  const releaseAnswer = server.fakeServer.hold(submitRound, 'answers');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 84, par: 72, net: 70 });
@@ -155,10 +155,10 @@ test('a round keeps its number and counts once while its photo is uploading, and
   await dialogButton('Review round').click();
   await expect.element(dialogButton('Register round')).toBeVisible();
   // Records everything that the dialog shows until it closes.
-  const shownContent: string[] = [];
+  const shownTexts: string[] = [];
   const observer = new MutationObserver(() => {
     const text = document.querySelector('[role=dialog]')?.textContent;
-    if (text) shownContent.push(text);
+    if (text) shownTexts.push(text);
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   await dialogButton('Register round').click();
@@ -174,8 +174,8 @@ test('a round keeps its number and counts once while its photo is uploading, and
   await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).not.toContain('waiting');
   observer.disconnect();
-  expect(shownContent.filter((text) => !text.includes('This will be your round 1.'))).toEqual([]);
-  expect(shownContent.length).toBeGreaterThan(0);
+  expect(shownTexts.filter((text) => !text.includes('This will be your round 1.'))).toEqual([]);
+  expect(shownTexts.length).toBeGreaterThan(0);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();

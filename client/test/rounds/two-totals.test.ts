@@ -18,7 +18,7 @@ async function openForm(league: string): Promise<void> {
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
 }
 
-test('the form accepts only digits: net, gross and par in stroke play, and only points in Stableford', async () => {
+test('the round form accepts only digits, for net, gross and par in stroke play and for points in Stableford', async () => {
   await openApp({ server: createClubServer('elin'), as: people.elin });
   await openForm('empty');
   const reviewButton = form().getByRole('button', { name: 'Review round' });
@@ -37,7 +37,7 @@ test('the form accepts only digits: net, gross and par in stroke play, and only 
   await expect.element(reviewButton).toBeEnabled();
   await netField.fill('0');
   await expect.element(reviewButton).toBeDisabled();
-  // The screen is so low that the form must scroll.
+  // The screen is so short that the form must scroll.
   await page.viewport(phone.width, 640);
   await expect.poll(() => form().element().getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.8 + 1);
 

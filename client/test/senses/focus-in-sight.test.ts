@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { findFocusFault } from '../../../e2e/support/focus-fault.ts';
 import { screens } from '../../../e2e/support/network-fault-screens.ts';
-import { showScreen } from '../shown-screen.ts';
+import { showScreen } from '../show-screen.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -13,7 +13,7 @@ async function openScreen(name: string, size: typeof phone): Promise<void> {
     'en',
     size,
   );
-  // Keys must go to the page that has just opened.
+  // Sends the next keys to the page that has just opened.
   globalThis.focus();
 }
 
@@ -32,9 +32,9 @@ async function tabThrough(maxStops: number): Promise<number> {
 }
 
 for (const size of [desktop, phone]) {
-  // The board is open to spectators, so it has one more focusable line, between the table and the bar below.
+  // The board is open to spectators, so it has an extra focusable line between the table and the bottom bar.
   for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
-    test(`the focus stays in view on every control of ${name}, on a screen ${size.width} px wide`, async () => {
+    test(`the focus stays in view on every control of ${name} on a ${size.width} px wide screen`, async () => {
       await openScreen(name, size);
       expect(await tabThrough(130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await pressKey('Shift+Tab');
@@ -44,7 +44,7 @@ for (const size of [desktop, phone]) {
 
 for (const name of [
   'the page about a league, for its admin',
-  'a tee sheet that is made',
+  'a tee sheet being edited',
   'a day that is played for skins and pins',
 ]) {
   test(`the focus stays in view on ${name}`, async () => {

@@ -2,14 +2,14 @@ import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { fill, appTexts } from '../../../e2e/support/app-texts.ts';
+import { fillPlaceholders, appTexts } from '../../../e2e/support/app-texts.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { ella, Friends, friendsCurrentTime } from '../club/friends.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordAnnouncements } from './announcements.ts';
 
-// Snapshots of what a screen reader says on the main screens, in reading order, in the folder read-aloud. After an
-// intended change run npm run test:unit -- read-aloud --update, and read the differences aloud.
+// The folder read-aloud has snapshots of what a screen reader says on the main screens, in reading order. After an
+// intended change, run npm run test:unit -- read-aloud --update, and read the differences aloud.
 
 const message: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
 const exact = { exact: true };
@@ -27,14 +27,14 @@ afterEach(() => {
 async function openFriends(language: Language): Promise<Friends> {
   await page.viewport(390, 844);
   const friends = new Friends(language, message[language]);
-  await openApp({ server: friends.answers, as: ella, language });
+  await openApp({ server: friends.fakeServer, as: ella, language });
   return friends;
 }
 
 /** Returns the accessibility tree as a screen reader reads it: roles, names and states in order, without URLs. */
 async function readAloud(selector: string): Promise<string> {
   const tree = await commands.ariaSnapshot(selector);
-  // An empty live region says nothing, and may appear a moment sooner or later.
+  // An empty live region is silent, and can appear a moment sooner or later.
   const silentLine = /^\s*- (\/(url|placeholder):.*|status|alert)$/;
   const lines = tree.split('\n').filter((line) => !silentLine.test(line));
   return `${lines.join('\n')}\n`;
@@ -44,7 +44,7 @@ const expectSnapshot = (text: string, language: Language, name: string) =>
   expect(text).toMatchFileSnapshot(`read-aloud/${language}/${name}.txt`);
 
 async function expectReadAloud(language: Language, name: string, selector = '#root'): Promise<void> {
-  // Parts of a page that are still loading say nothing.
+  // Placeholders for content that is still loading are silent.
   await expect.poll(() => document.querySelectorAll('[class*="_bone_"]').length).toBe(0);
   await waitUntilIdle();
   await expectSnapshot(await readAloud(selector), language, name);
@@ -77,7 +77,7 @@ for (const language of languages) {
     await expectReadAloud(language, 'league-page-fedex');
   });
 
-  test(`the history and the places round by round match their screen reader snapshots (${language})`, async () => {
+  test(`the history and the positions round by round match their screen reader snapshots (${language})`, async () => {
     await openFriends(language);
     await goTo('/golfleague/sunday/history');
     const items = page.getByRole('listitem').filter({ hasText: 'Marcus Lind' });
@@ -92,7 +92,7 @@ for (const language of languages) {
     const friends = await openFriends(language);
     await goTo('/golfleague/sunday');
     await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
-    await button(fill(texts.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
+    await button(fillPlaceholders(texts.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
     await expect.poll(() => document.querySelectorAll('[id^=rounds-of] li').length).toBe(1);
     // The chat loads after the board.
     await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
@@ -122,7 +122,7 @@ for (const language of languages) {
     await expectReadAloud(language, 'register-dialog-filled', '[role=dialog]');
     await button(texts.rounds.review).click();
     await expect.element(dialog().getByRole('heading', { name: texts.rounds.reviewTitle })).toBeVisible();
-    // The player's other leagues are still loading.
+    // Waits for the player's other leagues to load.
     await expect.element(dialog().getByRole('checkbox', { name: /^Cup/ })).toBeVisible();
     await expectReadAloud(language, 'register-dialog-review', '[role=dialog]');
     await dialog()

@@ -14,7 +14,7 @@ import {
   dialog,
   expectGone,
   messages,
-  matchPart,
+  partialMatch,
 } from './talk-locators.ts';
 import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
@@ -25,7 +25,7 @@ const [elinsRound] = createRoundViews(league, 'marcus').filter(
 const round = { ...elinsRound!, toPar: -2, gross: 84, applause: 0, applauded: false };
 const tournamentId = league.id;
 
-/** Creates a fake server of a league that gets a round of Elin's. It stores the applause for the round. */
+/** Creates a fake server for a league in which Elin registers a round, and which stores applause for the round. */
 function createApplauseServer(userId: 'elin' | 'marcus') {
   const server = createFakeTalkServer(userId);
   let currentRound = round;
@@ -34,7 +34,7 @@ function createApplauseServer(userId: 'elin' | 'marcus') {
     server.updateRoundEntry(currentRound);
     emitServerEvent('roundChanged', { tournamentId, roundId: currentRound.id });
   };
-  server.answers
+  server.fakeServer
     .replyWith(memberRounds, () => [currentRound])
     .replyWith(applaud, ({ on }) => {
       const isOn = String(on) === 'true';
@@ -56,7 +56,7 @@ function createApplauseServer(userId: 'elin' | 'marcus') {
 const roundText = 'Elin Sjöberg scored −2, now 1st';
 const roundEntry = () => messages().getByRole('listitem').filter({ hasText: roundText });
 
-test('a member applauds a round in the chat and sees it on the board, and a second tap undoes it', async () => {
+test('a member applauds a round in the chat, sees the applause on the board and undoes it with a second tap', async () => {
   const server = createApplauseServer('marcus');
   await server.open(talkPhone);
   await chatButton().click();
@@ -66,7 +66,7 @@ test('a member applauds a round in the chat and sees it on the board, and a seco
   (applaudButton.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect
-    .element(roundEntry().getByRole('button', { name: 'Applaud', ...matchPart }))
+    .element(roundEntry().getByRole('button', { name: 'Applaud', ...partialMatch }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect.poll(server.applause).toBe(1);
   expect(await findAxeViolations()).toEqual([]);
@@ -102,15 +102,15 @@ test('a member applauds a round in the chat and sees it on the board, and a seco
   await expect.poll(server.applause).toBe(0);
 });
 
-test('an admin sees applause come and go, and turns rounds in the chat off', async () => {
+test('an admin sees applause come and go, and can turn off rounds in the chat', async () => {
   const server = createApplauseServer('elin');
   await server.open(talkDesktop);
   server.registerRound();
-  await expect.element(messages().getByText(roundText, matchPart)).toBeVisible();
+  await expect.element(messages().getByText(roundText, partialMatch)).toBeVisible();
   server.setApplause({ applause: 1 });
-  await expect.element(messages().getByText('1 applauded', matchPart)).toBeVisible();
+  await expect.element(messages().getByText('1 applauded', partialMatch)).toBeVisible();
   server.setApplause({ applause: 0 });
-  await expectGone(messages().getByText('1 applauded', matchPart));
+  await expectGone(messages().getByText('1 applauded', partialMatch));
   await openAboutEntry('Rounds in the chat');
   await button('Leave rounds out').click();
   await expect.element(page.getByText('Rounds are out of the chat')).toBeVisible();

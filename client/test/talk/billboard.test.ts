@@ -2,7 +2,7 @@ import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
-import { databaseContents } from '../on-device.ts';
+import { readDatabaseContents } from '../device-databases.ts';
 import { billboardButton, button, dialog, expectGone } from './talk-locators.ts';
 import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
@@ -26,7 +26,7 @@ test('an admin posts on the billboard by click or keyboard; a cancelled text is 
   await expect.element(textField()).toHaveFocus();
   const notice = 'Final on Saturday, first tee 09:10.';
   await textField().fill(notice);
-  const restoreCalls = server.answers.loseUntil(postBillboard, 'calls');
+  const restoreCalls = server.fakeServer.loseUntil(postBillboard, 'calls');
   await save();
   await expect.element(page.getByText('Failed to post billboard')).toBeVisible();
   await expect.element(textField()).toHaveValue(notice);
@@ -60,8 +60,8 @@ test('an edit that starts from the cached text switches to the posted text once 
   server.postNotice('elin', 'First notice');
   await server.open(talkDesktop);
   await expect.element(card().getByText('First notice')).toBeVisible();
-  await expect.poll(() => databaseContents('golf-league-reads')).toContain('First notice');
-  const releaseAnswer = server.answers.hold(billboard);
+  await expect.poll(() => readDatabaseContents('golf-league-reads')).toContain('First notice');
+  const releaseAnswer = server.fakeServer.hold(billboard);
   await reload();
   server.postNotice('elin', 'Second notice');
   await startWriting();
@@ -75,7 +75,7 @@ test('a half-written billboard survives a closed tab, and its draft is deleted w
   await server.open(talkDesktop);
   await startWriting();
   await textField().fill('Next round on');
-  // The draft began on an empty billboard. A text posted in the meantime shows before it is overwritten.
+  // The draft began on an empty billboard. A text posted in the meantime is shown before it is overwritten.
   server.postNotice('elin', 'From elsewhere');
   await reload();
   await expect.element(card().getByText('From elsewhere')).toBeVisible();

@@ -9,7 +9,7 @@ import {
   goBack,
   expectGone,
   messages,
-  matchPart,
+  partialMatch,
   typeAndSend,
 } from './talk-locators.ts';
 import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
@@ -23,25 +23,25 @@ test('the chat next to the board is open from the start, sends messages and show
   await typeAndSend('Tee time at nine?');
   await typeAndSend('Book at https://golf.example/tee. <b>Not bold</b>');
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
-  await expect.element(messages().getByText('<b>Not bold</b>', matchPart)).toBeVisible();
+  await expect.element(messages().getByText('<b>Not bold</b>', partialMatch)).toBeVisible();
   await expect
     .poll(server.texts)
     .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
-  // Under its day a message shows its time. Its tooltip shows the date and time.
+  // Below its day, a message shows its time, and its tooltip shows the date and time.
   await expect.element(messages().getByText('Today')).toBeVisible();
   const sentAt = () => messages().getByRole('listitem').last().element().querySelector('time')!;
   await expect.poll(() => sentAt().querySelector('[aria-hidden]')?.textContent).toMatch(/^\d\d:\d\d$/);
   expect(sentAt().title).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
 });
 
-test('a new message of another member shows and is announced, cannot be deleted, and disappears when its author deletes it', async () => {
+test('a new message from another member is shown and announced, cannot be deleted, and disappears when its author deletes it', async () => {
   const server = createFakeTalkServer('elin');
   server.addMessage('elin', 'Tee time at nine?');
   server.addMessage('elin', 'Or ten?');
   await server.open(talkDesktop);
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
   const messageId = server.addMessage('marcus', 'Make it\nhalf past');
-  const newMessage = messages().getByText('half past', matchPart);
+  const newMessage = messages().getByText('half past', partialMatch);
   await expect.element(newMessage).toBeVisible();
   expect(newMessage.element().textContent).toBe('Make it\nhalf past');
   // A screen reader announces the new message once, without the history.
@@ -55,54 +55,54 @@ test('a new message of another member shows and is announced, cannot be deleted,
   await expectGone(newMessage);
 });
 
-test('on a phone a badge counts unread messages, and opening the chat resets it', async () => {
+test('on a phone, a badge counts unread messages, and opening the chat resets it', async () => {
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
   await server.open(talkPhone);
   server.addMessage('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
   await expect.element(chatButton()).toMatchTextContent(/2 unread messages/);
   await chatButton().click();
-  const screen = dialog('Chat');
-  await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
-  await expect.element(screen.getByText('<b>Not bold</b>', matchPart)).toBeVisible();
-  const link = screen.getByRole('link', { name: 'https://golf.example/tee' });
+  const chatDialog = dialog('Chat');
+  await expect.element(chatDialog.getByText('Tee time at nine?')).toBeVisible();
+  await expect.element(chatDialog.getByText('<b>Not bold</b>', partialMatch)).toBeVisible();
+  const link = chatDialog.getByRole('link', { name: 'https://golf.example/tee' });
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   await messageField().fill('Make it');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}half past');
-  await button('Send', screen).click();
+  await button('Send', chatDialog).click();
   await expect.element(messageField()).toHaveValue('');
   await expect
     .poll(() => server.calls(uploadMessage.name).map(({ input }) => input))
     .toMatchObject([{ message: 'Make it\nhalf past' }]);
 
   // Users can delete only their own messages.
-  await button('Message options', screen).click();
+  await button('Message options', chatDialog).click();
   await page.getByRole('menuitem', { name: 'Delete message' }).click();
   await button('Delete', dialog('Delete this message?')).click();
-  await expectGone(screen.getByText('half past', matchPart));
+  await expectGone(chatDialog.getByText('half past', partialMatch));
   expect(server.texts()).toHaveLength(2);
 
   // A typed message stays as a draft, and the back gesture closes only the chat.
   await messageField().fill('Half a tho');
   await goBack();
-  await expectGone(screen);
+  await expectGone(chatDialog);
   await expect.element(chatButton()).not.toMatchTextContent(/unread/);
   server.addMessage('elin', 'Still there?');
   await expect.element(chatButton()).toMatchTextContent(/1 unread message/);
   await chatButton().click();
   await expect.element(messageField()).toHaveValue('Half a tho');
-  await expect.element(screen.getByText('Still there?')).toBeVisible();
+  await expect.element(chatDialog.getByText('Still there?')).toBeVisible();
 });
 
-test('the list of leagues shows unread messages of each league live', async () => {
+test('the list of leagues shows the unread messages of each league live', async () => {
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
   await server.open(talkPhone);
   await chatButton().click();
-  const screen = dialog('Chat');
-  await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
+  const chatDialog = dialog('Chat');
+  await expect.element(chatDialog.getByText('Tee time at nine?')).toBeVisible();
   await goBack();
-  await expectGone(screen);
+  await expectGone(chatDialog);
   await page.getByRole('link', { name: 'Leagues' }).click();
   const row = page.getByRole('tabpanel').getByRole('link', { name: /^Söndagsligan 2026/ });
   await expect.element(row).toBeVisible();
@@ -111,9 +111,9 @@ test('the list of leagues shows unread messages of each league live', async () =
   await expect.element(row).toMatchTextContent(/1 unread message/);
   await row.click();
   await chatButton().click();
-  await expect.element(screen.getByText('Gone home?')).toBeInViewport();
+  await expect.element(chatDialog.getByText('Gone home?')).toBeInViewport();
   await goBack();
-  await expectGone(screen);
+  await expectGone(chatDialog);
   history.back();
   await expect.element(row).toBeVisible();
   await expect.element(row).not.toMatchTextContent(/unread/);

@@ -5,7 +5,7 @@ import { reload } from '../app-driver.tsx';
 import { button, dialog, messageField, messages } from './talk-locators.ts';
 import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 
-test('a half-typed message survives a closed tab, and its draft is deleted when sent', async () => {
+test('a half-typed message survives a closed tab, and sending it deletes the draft', async () => {
   const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   await messageField().fill('I was going to');
@@ -34,7 +34,7 @@ test('a half-written poll survives a closed tab, and logging out first lists the
   await commands.pressKey('Escape');
 
   await messageField().fill('and for nobody else');
-  server.answers.answerWithExample(logout);
+  server.fakeServer.answerWithExample(logout);
   await button('Profile of Elin Sjöberg').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const warning = dialog('Something isn’t finished');

@@ -4,22 +4,22 @@ import { commands, page } from 'vitest/browser';
 import { button, chatButton, dialog, goBack, expectGone, messages } from './talk-locators.ts';
 import { talkPhone, createFakeTalkServer } from './talk-server.ts';
 
-const screen = () => dialog('Chat');
-const message = (text: string) => screen().getByText(text);
+const chatDialog = () => dialog('Chat');
+const message = (text: string) => chatDialog().getByText(text);
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
 
-test('messages of a person that a member hides are collapsed and not counted, until the member shows them again', async () => {
+test('messages from a hidden person are collapsed and not counted until the member shows them again', async () => {
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');
   await server.open(talkPhone);
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
-  await button('Options for what Elin Sjöberg wrote', screen()).click();
+  await button('Options for what Elin Sjöberg wrote', chatDialog()).click();
   await menuItem('Hide what Elin Sjöberg writes').click();
   await expect.element(message('From Elin Sjöberg, who you have hidden')).toBeVisible();
   await expectGone(message('One joke'));
   await goBack();
-  await expectGone(screen());
+  await expectGone(chatDialog());
 
   // A hidden person's messages arrive and are not counted as unread.
   const unreadCalls = () => server.calls(chatUnread.name).length;
@@ -32,24 +32,24 @@ test('messages of a person that a member hides are collapsed and not counted, un
   await expect.poll(() => message('From Elin Sjöberg, who you have hidden').elements().length).toBe(1);
   await button('Show', messages()).first().click();
   await expect.element(message('One joke')).toBeVisible();
-  await button('Options for what Elin Sjöberg wrote', screen()).first().click();
+  await button('Options for what Elin Sjöberg wrote', chatDialog()).first().click();
   await menuItem('Show what Elin Sjöberg writes').click();
-  await expectGone(screen().getByText(/who you have hidden/));
+  await expectGone(chatDialog().getByText(/who you have hidden/));
   await expect.element(message('Another joke')).toBeVisible();
 });
 
-test('a member hides a person with a long press, and shows them again from the list in the profile', async () => {
+test('a member hides a person by a long press, and shows them again from the list in the profile', async () => {
   await commands.setTouchScreen(true);
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');
   await server.open(talkPhone);
   const hiddenPeopleDialog = dialog('Hidden people');
-  const openList = async () => {
+  const openHiddenPeople = async () => {
     await button('Menu').click();
     await button(/^Edit profile/).click();
     await button(/^Hidden people/).click();
   };
-  await openList();
+  await openHiddenPeople();
   await expect.element(hiddenPeopleDialog.getByText('You haven’t hidden anyone')).toBeVisible();
   await button('Close', hiddenPeopleDialog).click();
   await expectGone(page.getByRole('dialog'));
@@ -60,9 +60,9 @@ test('a member hides a person with a long press, and shows them again from the l
   await menuItem('Hide what Elin Sjöberg writes').click();
   await expectGone(message('One joke'));
   await goBack();
-  await expectGone(screen());
+  await expectGone(chatDialog());
 
-  await openList();
+  await openHiddenPeople();
   await expect.element(hiddenPeopleDialog.getByRole('listitem')).toMatchTextContent('Elin Sjöberg');
   await button('Show what Elin Sjöberg writes again', hiddenPeopleDialog).click();
   await expect.element(page.getByText('Elin Sjöberg is shown again')).toBeVisible();

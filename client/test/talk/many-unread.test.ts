@@ -35,7 +35,7 @@ for (const [language, texts] of Object.entries({
     line: '178 olästa meddelanden',
   },
 } as const)) {
-  test(`a chat with 178 unread messages opens at its end, and a button jumps to the first of them (${language})`, async () => {
+  test(`a chat with 178 unread messages opens at its end; a button jumps to the first one (${language})`, async () => {
     const server = createServerWithUnread(178);
     await server.open(talkPhone, language as 'en' | 'sv');
     await expect.element(chatButton()).toMatchTextContent('178');
@@ -43,13 +43,13 @@ for (const [language, texts] of Object.entries({
     const screen = dialog(texts.chat);
     const list = screen.getByRole('group', { name: texts.list });
     await expect.element(list.getByText('Unread 178', { exact: true })).toBeInViewport();
-    // All messages count as read then.
+    // Opening the chat marks all messages as read.
     await expect.poll(() => server.unread().chat).toBe(0);
     const jumpButton = button(texts.spoken, screen);
     await expect.element(jumpButton).toHaveTextContent(texts.jump);
     expect(list.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
 
-    // Presses the button by keyboard, once the opening chat has the focus.
+    // Presses the button by keyboard once focus has moved into the opened chat.
     await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true);
     (jumpButton.element() as HTMLElement).focus();
     await commands.pressKey('Enter');
@@ -59,16 +59,16 @@ for (const [language, texts] of Object.entries({
     await expect.element(firstUnread).toBeInViewport();
     await waitForPaint();
     expect(isInside(list.element(), unreadLine.element())).toBe(true);
-    const [above, below] = [list.getByText('Read 12', { exact: true }), firstUnread].map(
+    const [lastReadTop, firstUnreadTop] = [list.getByText('Read 12', { exact: true }), firstUnread].map(
       (locator) => locator.element().getBoundingClientRect().top,
     );
     const lineTop = unreadLine.element().getBoundingClientRect().top;
-    expect(above!).toBeLessThan(lineTop);
-    expect(below!).toBeGreaterThan(lineTop);
-    // A screen reader continues at the line.
+    expect(lastReadTop!).toBeLessThan(lineTop);
+    expect(firstUnreadTop!).toBeGreaterThan(lineTop);
+    // Focus moves to the line, so a screen reader continues there.
     expect(document.activeElement?.textContent).toBe(texts.line);
     await expect.element(jumpButton).not.toBeInTheDocument();
-    // Each read returns fifty messages.
+    // Each read returns fifty messages, so the jump needs several.
     expect(
       server.calls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
     ).toBeGreaterThanOrEqual(3);
@@ -76,7 +76,7 @@ for (const [language, texts] of Object.entries({
   });
 }
 
-test('the button to the first unread message disappears once that message has been seen', async () => {
+test('the button to the first unread message disappears once that message is in view', async () => {
   const server = createServerWithUnread(30);
   await server.open(talkPhone);
   await chatButton().click();
@@ -88,7 +88,7 @@ test('the button to the first unread message disappears once that message has be
   list.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
   await expect.element(jumpButton).not.toBeInTheDocument();
   await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
-  // The button does not come back at the end of the chat.
+  // Scrolling back to the end does not bring the button back.
   list.element().scrollTo({ top: list.element().scrollHeight });
   await waitForPaint();
   await waitForPaint();
@@ -112,10 +112,10 @@ test('three unread messages in view have a line above them and no button', async
   expect(messages().getByText('1 unread message', { exact: true }).elements()).toEqual([]);
 });
 
-test('a first unread message that cannot be loaded leaves the chat at its end, with the button', async () => {
+test('a chat whose first unread message cannot be loaded stays at its end and keeps the button', async () => {
   const server = createServerWithUnread(178);
   let isDown = false;
-  server.answers.refuse(chat, 'unavailable', (input) => isDown && 'before' in input);
+  server.fakeServer.refuse(chat, 'unavailable', (input) => isDown && 'before' in input);
   await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');

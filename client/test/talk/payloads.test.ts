@@ -8,28 +8,28 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDay } from '../../../e2e/support/group-card.ts';
-import { payloads, payloadsUpTo, payloadTexts } from '../../../e2e/support/xss-payloads.ts';
-import { htmlOf, onOneLine } from '../../../server/src/mail/letter.ts';
-import { boardOf } from '../club/board.ts';
+import { payloads, payloadsUpTo, joinPayloads } from '../../../e2e/support/xss-payloads.ts';
+import { renderHtml, toSingleLine } from '../../../server/src/mail/letter.ts';
+import { computeTestBoard } from '../club/board.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
 import { goTo, openApp, reload } from '../app-driver.tsx';
-import { button, dialog, matchPart } from './talk-locators.ts';
+import { button, dialog, partialMatch } from './talk-locators.ts';
 import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 
 const NAME_MAX = 60;
-const CROWD = 60;
-const LEAGUES = 90;
-const noInjections = { ran: 0, made: [] };
+const CROWD_SIZE = 60;
+const LEAGUE_COUNT = 90;
+const noInjections = { runCount: 0, elements: [] };
 
-/** A window that counts the runs of payloads. No Content-Security-Policy is active in these tests. */
+/** A window that counts how often payloads run. No Content-Security-Policy is active in these tests. */
 type WatchedWindow = Window & { ran?: number; run?: () => void };
 
-function countRuns(page: WatchedWindow): void {
-  page.ran = 0;
-  page.run = () => {
-    page.ran!++;
+function countRuns(target: WatchedWindow): void {
+  target.ran = 0;
+  target.run = () => {
+    target.ran!++;
   };
 }
 
@@ -48,13 +48,13 @@ afterEach(() => {
   delete (window as WatchedWindow).run;
 });
 
-/** Returns the number of runs, and the elements that only a payload can have created. */
+/** Returns how often payloads ran, and the elements that only a payload can have created. */
 function findInjections(within: Document = document) {
-  const made = [...within.querySelectorAll('*')].filter(
+  const elements = [...within.querySelectorAll('*')].filter(
     (element) => !elementsBefore.has(element) && isFromPayload(element),
   );
   const { ran } = within.defaultView as WatchedWindow;
-  return { ran, made: made.map((element) => element.outerHTML.slice(0, 200)) };
+  return { runCount: ran, elements: elements.map((element) => element.outerHTML.slice(0, 200)) };
 }
 
 const toChunks = <Item>(items: readonly Item[], size: number) =>
@@ -62,13 +62,13 @@ const toChunks = <Item>(items: readonly Item[], size: number) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Opens a page and then refetches everything that it shows. */
+/** Opens a page and then reloads it, which refetches everything on it. */
 async function openAndReload(path: string): Promise<void> {
   if (location.pathname !== path) await goTo(path);
   await reload();
 }
 
-/** Waits until the text is anywhere on the page. */
+/** Waits until the text appears anywhere on the page. */
 async function expectText(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent).toContain(text);
 }
@@ -79,21 +79,21 @@ test('the list has two hundred payloads, and the check detects a payload that ru
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = payloads.find((payload) => payload.startsWith('<img src=x'))!;
-  expect(findInjections().made).toHaveLength(1);
-  await expect.poll(() => findInjections().ran).toBe(1);
+  expect(findInjections().elements).toHaveLength(1);
+  await expect.poll(() => findInjections().runCount).toBe(1);
   container.remove();
 });
 
 test('no payload runs in a message, a poll or the billboard', async () => {
   const server = createFakeTalkServer('elin');
   const singles = payloads.slice(0, payloads.length / 5);
-  for (const text of [...singles, ...payloadTexts(4000)]) server.addMessage('marcus', text);
+  for (const text of [...singles, ...joinPayloads(4000)]) server.addMessage('marcus', text);
   for (const options of toChunks(payloadsUpTo(OPTION_MAX), OPTIONS_MAX))
     server.startPoll('marcus', options[0]!, options);
   await server.open(talkDesktop);
   await expectText(payloadsUpTo(OPTION_MAX).at(-1)!);
   await expectText(payloads.at(-1)!);
-  for (const text of payloadTexts(4000)) {
+  for (const text of joinPayloads(4000)) {
     server.postNotice('marcus', text);
     await expectText(text.split('\n').at(-1)!);
     expect(findInjections()).toEqual(noInjections);
@@ -101,27 +101,27 @@ test('no payload runs in a message, a poll or the billboard', async () => {
   expect(server.calls(postBillboard.name)).toEqual([]);
 });
 
-test('no payload runs in the name of a player', async () => {
+test('no payload runs in a player’s name', async () => {
   const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
-  const answers = createClubServer('elin');
+  const fakeServer = createClubServer('elin');
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ server: answers, as: people.elin });
-  for (const names of toChunks(payloadsUpTo(NAME_MAX), CROWD)) {
-    const members = crowd.members.map((member, itemIndex) => ({
+  await openApp({ server: fakeServer, as: people.elin });
+  for (const names of toChunks(payloadsUpTo(NAME_MAX), CROWD_SIZE)) {
+    const members = crowd.members.map((member, index) => ({
       ...member,
-      name: names[itemIndex] ?? member.name,
+      name: names[index] ?? member.name,
     }));
-    answers.change(scoreboard, { rows: boardOf({ ...crowd, members }).rows });
+    fakeServer.change(scoreboard, { rows: computeTestBoard({ ...crowd, members }).rows });
     await openAndReload('/golfleague/crowd');
     await expectText(names.at(-1)!);
     expect(findInjections()).toEqual(noInjections);
   }
 });
 
-test('no payload runs in the note of a report', async () => {
+test('no payload runs in a report’s note', async () => {
   const server = createFakeTalkServer('elin');
-  const toReport = (note: string, itemIndex: number) => ({
-    id: `report-${itemIndex}`,
+  const toReport = (note: string, index: number) => ({
+    id: `report-${index}`,
     subject: 'league_name' as const,
     subjectId: 'strokes',
     date: '2026-11-23T16:40:00.000Z',
@@ -133,31 +133,31 @@ test('no payload runs in the note of a report', async () => {
     ownerId: null,
     ownerName: note.slice(0, NAME_MAX),
   });
-  server.answers.replyWith(reports, payloadTexts(500).map(toReport));
+  server.fakeServer.replyWith(reports, joinPayloads(500).map(toReport));
   await server.open(talkDesktop);
   await button(/^Reports/).click();
   const reportsDialog = dialog('Reports');
-  await expect.element(reportsDialog.getByText(payloads[0]!, matchPart).first()).toBeVisible();
-  await expect.element(reportsDialog.getByText(payloads.at(-1)!, matchPart).first()).toBeInTheDocument();
+  await expect.element(reportsDialog.getByText(payloads[0]!, partialMatch).first()).toBeVisible();
+  await expect.element(reportsDialog.getByText(payloads.at(-1)!, partialMatch).first()).toBeInTheDocument();
   expect(findInjections()).toEqual(noInjections);
 });
 
-test('no payload runs in the name of a league, in the list or on its page', async () => {
-  const answers = createClubServer('elin');
+test('no payload runs in a league’s name, in the list or on its page', async () => {
+  const fakeServer = createClubServer('elin');
   const [card] = await fetchLeagueCards();
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ server: answers, as: people.elin });
-  for (const names of toChunks(payloadsUpTo(NAME_MAX), LEAGUES)) {
-    answers.replyWith(
+  await openApp({ server: fakeServer, as: people.elin });
+  for (const names of toChunks(payloadsUpTo(NAME_MAX), LEAGUE_COUNT)) {
+    fakeServer.replyWith(
       listLeagues,
-      names.map((name, itemIndex) => ({ ...card!, id: `league-${itemIndex}`, name })),
+      names.map((name, index) => ({ ...card!, id: `league-${index}`, name })),
     );
     await openAndReload('/Create-golf-league');
     await expectText(names.at(-1)!);
     expect(findInjections()).toEqual(noInjections);
   }
   for (const name of payloadsUpTo(NAME_MAX).slice(0, 4)) {
-    answers.change(leagueInfo, { name });
+    fakeServer.change(leagueInfo, { name });
     await openAndReload('/golfleague/strokes');
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -167,16 +167,16 @@ test('no payload runs in the name of a league, in the list or on its page', asyn
 });
 
 test('no payload runs in a planned day or a course', async () => {
-  const text = payloadTexts(2000);
+  const notes = joinPayloads(2000);
   const longPayloads = payloadsUpTo(80);
   const startsAt = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString();
   const day = createDay('crowd', [], { play: null, groups: [], mine: null, startsAt });
-  const answers = createClubServer('elin').change(leagueInfo, { planned: 1, days: 1 });
+  const fakeServer = createClubServer('elin').change(leagueInfo, { planned: 1, days: 1 });
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ server: answers, as: people.elin });
-  for (const [itemIndex, note] of text.entries()) {
-    answers.replyWith(events, [
-      { ...day, title: longPayloads[itemIndex]!, place: longPayloads[itemIndex + 1]!, note },
+  await openApp({ server: fakeServer, as: people.elin });
+  for (const [index, note] of notes.entries()) {
+    fakeServer.replyWith(events, [
+      { ...day, title: longPayloads[index]!, place: longPayloads[index + 1]!, note },
     ]);
     await openAndReload('/golfleague/crowd');
     await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
@@ -184,11 +184,11 @@ test('no payload runs in a planned day or a course', async () => {
     expect(findInjections()).toEqual(noInjections);
   }
   const course = { leagueId: 'crowd', holes: 18 as const, lastPlayed: null, own: true, sharedAs: null };
-  answers.replyWith(events, []).replyWith(
+  fakeServer.replyWith(events, []).replyWith(
     listCourses,
-    payloads.map((name, itemIndex) => ({
+    payloads.map((name, index) => ({
       ...course,
-      id: `course-${itemIndex}`,
+      id: `course-${index}`,
       name,
       tees: [{ ...tee, name }],
     })),
@@ -201,10 +201,10 @@ test('no payload runs in a planned day or a course', async () => {
 });
 
 test('no payload runs in an email, where our Content-Security-Policy does not apply', async () => {
-  for (const message of payloadTexts(4000)) {
-    const line = onOneLine(message.slice(0, 254));
+  for (const message of joinPayloads(4000)) {
+    const line = toSingleLine(message.slice(0, 254));
     const parts = [
-      `${onOneLine(message.slice(0, NAME_MAX))} (${line}) wrote through the contact form`,
+      `${toSingleLine(message.slice(0, NAME_MAX))} (${line}) wrote through the contact form`,
       { quote: message },
       { heading: line },
       { lines: message.split('\n') },
@@ -219,7 +219,7 @@ test('no payload runs in an email, where our Content-Security-Policy does not ap
     mailDocument.open();
     countRuns(mail.contentWindow as WatchedWindow);
     // oxlint-disable-next-line typescript/no-deprecated -- only write() runs scripts as a loaded page does
-    mailDocument.write(htmlOf({ subject: line, parts }, 'en'));
+    mailDocument.write(renderHtml({ subject: line, parts }, 'en'));
     mailDocument.close();
     await expect.poll(() => mailDocument.readyState).toBe('complete');
     expect(mailDocument.body.textContent).toContain(message.split('\n')[0]);
@@ -228,10 +228,10 @@ test('no payload runs in an email, where our Content-Security-Policy does not ap
   }
 });
 
-/** Returns the list of the club's leagues, as the server does. */
+/** Fetches the club's leagues from the fake server. */
 async function fetchLeagueCards() {
-  const answers = createClubServer('elin');
-  const response = await answers.fetch(listLeagues.path, { headers: { authorization: 'Bearer t' } });
+  const fakeServer = createClubServer('elin');
+  const response = await fakeServer.fetch(listLeagues.path, { headers: { authorization: 'Bearer t' } });
   const { fromWireAnswer } = await import('@golf-league/core/wire/endpoint.ts');
   return fromWireAnswer(listLeagues, (await response.json()) as never);
 }

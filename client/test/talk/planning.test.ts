@@ -17,40 +17,40 @@ import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { fakeNetwork } from '../network.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { recordDownloads } from '../saved-files.ts';
+import { recordDownloads } from '../record-downloads.ts';
 import { button, openAboutEntry, expectGone } from './talk-locators.ts';
 import { talkDesktop, talkPhone } from './talk-server.ts';
 
 const leagueId = 'strokes';
 const DAY = 24 * 60 * 60 * 1000;
-const next = () => page.getByRole('region', { name: 'Next round' });
+const nextRound = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
 const tapInDialog = (name: string) => button(name, dialog()).click();
 
 /** Creates a fake server that stores the planned days of Elin's league, for one of its members. */
 function createPlanServer(person: 'elin' | 'marcus') {
-  const answers = createClubServer(person);
+  const fakeServer = createClubServer(person);
   const { userId } = people[person];
-  let planned: EventView[] = [];
-  function storeDays(next: EventView[]): void {
-    planned = next;
-    answers.change(leagueInfo, { planned: planned.length, days: planned.length });
+  let plannedDays: EventView[] = [];
+  function storeDays(days: EventView[]): void {
+    plannedDays = days;
+    fakeServer.change(leagueInfo, { planned: plannedDays.length, days: plannedDays.length });
     emitServerEvent('eventsChanged', { tournamentId: leagueId, eventId: 'day' });
   }
   const server = {
-    answers,
-    planned: () => planned[0],
+    fakeServer,
+    plannedDay: () => plannedDays[0],
     planDay(fields: Partial<EventView>) {
       const defaults = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
       storeDays([createDay(leagueId, [], { ...defaults, ...fields })]);
     },
     changeDay(fields: Partial<EventView>) {
-      storeDays(planned.map((event) => ({ ...event, ...fields })));
-      return planned[0]!;
+      storeDays(plannedDays.map((event) => ({ ...event, ...fields })));
+      return plannedDays[0]!;
     },
     setAnswer(id: 'elin' | 'marcus', answer: EventAnswer) {
-      const { answers: before } = planned[0]!;
-      const ownAnswer = {
+      const { answers: previousAnswers } = plannedDays[0]!;
+      const newAnswer = {
         id,
         name: people[id].userName,
         picture: null,
@@ -59,26 +59,27 @@ function createPlanServer(person: 'elin' | 'marcus') {
         ...yellowTee,
       };
       return server.changeDay({
-        answers: [...before.filter((item) => item.id !== id), ownAnswer],
+        answers: [...previousAnswers.filter((previous) => previous.id !== id), newAnswer],
         ...(id === userId && { mine: answer }),
       });
     },
     deleteDays() {
       storeDays([]);
     },
-    calls: (name: string) => answers.sent.filter((item) => item.name === name).map(({ input }) => input),
+    calls: (name: string) =>
+      fakeServer.receivedCalls.filter((call) => call.name === name).map(({ input }) => input),
     async open({ width, height }: typeof talkPhone) {
       await page.viewport(width, height);
-      await openApp({ server: answers, as: people[person] });
+      await openApp({ server: fakeServer, as: people[person] });
       await goTo(`/golfleague/${leagueId}`);
       await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
     },
   };
-  answers
-    .replyWith(events, () => planned)
+  fakeServer
+    .replyWith(events, () => plannedDays)
     .replyWith(makeEvent, ({ title, startsAt, place = null }) => {
       server.planDay({ title, startsAt, place });
-      return { status: 200, event: planned[0]! };
+      return { status: 200, event: plannedDays[0]! };
     })
     .replyWith(changeEvent, ({ startsAt }) => ({
       status: 200,
@@ -90,7 +91,7 @@ function createPlanServer(person: 'elin' | 'marcus') {
       event: server.changeDay({ status: 'cancelled', reason }),
     }))
     .replyWith(cancelEvent, () => {
-      const event = planned[0]!;
+      const event = plannedDays[0]!;
       server.deleteDays();
       return { status: 200, event };
     });
@@ -104,11 +105,11 @@ function nextWeekAtTen(): string {
   return day.toISOString();
 }
 
-test('an admin plans the next round, by default on a Saturday at ten, and it shows above the board', async () => {
+test('an admin plans the next round, by default for a Saturday at ten, and it appears above the board', async () => {
   const server = createPlanServer('elin');
   await server.open(talkDesktop);
   await waitUntilIdle();
-  await expectGone(next());
+  await expectGone(nextRound());
   await openAboutEntry('Plan the next round');
   await dialog().getByLabelText('Where (optional)').fill('Bro Hof');
   const day = (dialog().getByLabelText('Day').element() as HTMLInputElement).value;
@@ -119,25 +120,25 @@ test('an admin plans the next round, by default on a Saturday at ten, and it sho
     { startsAt: new Date(`${day}T10:00`).toISOString(), place: 'Bro Hof', leagueId },
   ]);
   history.back();
-  await expect.element(next()).toMatchTextContent(/(Sat|Tomorrow).* 10:00/);
-  await expect.element(next()).toMatchTextContent('Next round · Bro Hof');
+  await expect.element(nextRound()).toMatchTextContent(/(Sat|Tomorrow).* 10:00/);
+  await expect.element(nextRound()).toMatchTextContent('Next round · Bro Hof');
 });
 
-test('an admin sees answers arrive, adds the day to the calendar, changes, cancels and deletes it', async () => {
+test('an admin sees answers arrive, adds the day to the calendar, and changes, cancels and deletes it', async () => {
   const server = createPlanServer('elin');
   server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
   await server.open(talkDesktop);
-  await expect.element(next()).toMatchTextContent(/10:00/);
+  await expect.element(nextRound()).toMatchTextContent(/10:00/);
   server.setAnswer('marcus', 'yes');
-  await expect.element(next()).toMatchTextContent('1 coming');
-  await next().getByRole('button').first().click();
+  await expect.element(nextRound()).toMatchTextContent('1 coming');
+  await nextRound().getByRole('button').first().click();
   await expect.element(dialog()).toMatchTextContent(/Coming \(1\)Marcus Lind/);
   await expect.element(dialog()).toMatchTextContent(/No answer yet \(\d\)you/);
   server.setAnswer('marcus', 'no');
   await expect.element(dialog()).toMatchTextContent(/Not coming \(1\)Marcus Lind/);
 
   const downloads = recordDownloads();
-  server.answers.replyWith(
+  server.fakeServer.replyWith(
     eventFile,
     new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }),
   );
@@ -148,62 +149,62 @@ test('an admin sees answers arrive, adds the day to the calendar, changes, cance
   await tapInDialog('Change');
   await dialog().getByLabelText('Time').fill('09:15');
   await tapInDialog('Save');
-  await expect.poll(() => new Date(server.planned()!.startsAt).toTimeString().slice(0, 5)).toBe('09:15');
+  await expect.poll(() => new Date(server.plannedDay()!.startsAt).toTimeString().slice(0, 5)).toBe('09:15');
   await expect.element(page.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
   await tapInDialog('Cancel or move');
   await dialog().getByLabelText('Reason (optional)').fill('Ra');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Cancel the day', dialog())).toHaveFocus();
-  expect(server.planned()!.status).toBe('planned');
+  expect(server.plannedDay()!.status).toBe('planned');
   await tapInDialog('Rain');
   await tapInDialog('Cancel the day');
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
   await tapInDialog('Delete the plan');
   await tapInDialog('Delete the plan');
-  await expectGone(next());
+  await expectGone(nextRound());
   await expectGone(page.getByRole('dialog'));
-  expect(server.planned()).toBeUndefined();
+  expect(server.plannedDay()).toBeUndefined();
 });
 
-test('a member answers with one tap, and sees at once when the day is moved, cancelled or deleted', async () => {
+test('a member answers with one tap, and immediately sees when the day is moved, cancelled or deleted', async () => {
   const server = createPlanServer('marcus');
   await server.open(talkPhone);
   await waitUntilIdle();
-  await expectGone(next());
+  await expectGone(nextRound());
   server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
-  await expect.element(next()).toMatchTextContent('Next round · Bro Hof');
-  await button('Yes', next()).click();
-  await expect.element(next()).toMatchTextContent('You’re in');
+  await expect.element(nextRound()).toMatchTextContent('Next round · Bro Hof');
+  await button('Yes', nextRound()).click();
+  await expect.element(nextRound()).toMatchTextContent('You’re in');
   await expect.poll(() => server.calls(answerEvent.name)).toMatchObject([{ answer: 'yes' }]);
-  const newStart = new Date(server.planned()!.startsAt);
+  const newStart = new Date(server.plannedDay()!.startsAt);
   newStart.setHours(9, 15);
   server.changeDay({ startsAt: newStart.toISOString() });
-  await expect.element(next()).toMatchTextContent('09:15');
+  await expect.element(nextRound()).toMatchTextContent('09:15');
   server.changeDay({ status: 'cancelled', reason: 'Rain' });
-  await expect.element(next()).toMatchTextContent('Cancelled');
-  await next().getByRole('button').first().click();
+  await expect.element(nextRound()).toMatchTextContent('Cancelled');
+  await nextRound().getByRole('button').first().click();
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
   server.deleteDays();
-  await expectGone(next());
+  await expectGone(nextRound());
   await expectGone(page.getByRole('dialog'));
 });
 
-test('an answer waits while offline, and only the last of several answers is sent', async () => {
+test('answers given offline wait for a connection, and only the last one is sent', async () => {
   const server = createPlanServer('marcus');
   server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
   server.setAnswer('marcus', 'yes');
   await server.open(talkPhone);
-  await next().getByRole('button').first().click();
-  const network = fakeNetwork(server.answers);
+  await nextRound().getByRole('button').first().click();
+  const network = fakeNetwork(server.fakeServer);
   network.disconnect();
   await tapInDialog('Maybe');
   const waitingNote = dialog().getByText('Waiting for a connection');
   await expect.element(waitingNote).toBeVisible();
   await tapInDialog('No');
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
-  expect(server.planned()!.mine).toBe('yes');
+  expect(server.plannedDay()!.mine).toBe('yes');
   network.reconnect();
-  await expect.poll(() => server.planned()!.mine).toBe('no');
+  await expect.poll(() => server.plannedDay()!.mine).toBe('no');
   await expectGone(waitingNote);
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   await commands.pressKey('Escape');

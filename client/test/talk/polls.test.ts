@@ -49,7 +49,7 @@ test('a vote counts once the server confirms it, and can be undone; only the aut
   await commands.pressKey('Escape');
   await expectGone(page.getByRole('menuitem'));
 
-  const releaseVote = server.answers.hold(vote);
+  const releaseVote = server.fakeServer.hold(vote);
   await linksOption().click();
   await expect.poll(() => server.calls(vote.name).map(({ input }) => input)).toMatchObject([{ voted: true }]);
   await expect.element(linksOption()).toHaveAttribute('aria-busy', 'true');
@@ -66,7 +66,7 @@ test('a vote counts once the server confirms it, and can be undone; only the aut
   await expectGone(poll());
 });
 
-test('the author sees who has voted live, closes the poll, and deletes it', async () => {
+test('the author sees votes arrive live, closes the poll, and deletes it', async () => {
   const server = createFakeTalkServer('elin');
   const { id, poll: createdPoll } = server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
   await server.open(talkDesktop);

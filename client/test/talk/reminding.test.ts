@@ -1,16 +1,16 @@
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { boardOf } from '../club/board.ts';
+import { computeTestBoard } from '../club/board.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { button, expectGone, matchPart } from './talk-locators.ts';
+import { button, expectGone, partialMatch } from './talk-locators.ts';
 import { talkPhone } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'fedex')!;
-const openRound = boardOf(league).rounds.find(({ complete }) => !complete)!;
-const waitingButton = () => page.getByRole('button', { name: 'waiting for', ...matchPart }).first();
+const openRound = computeTestBoard(league).rounds.find(({ complete }) => !complete)!;
+const waitingButton = () => page.getByRole('button', { name: 'waiting for', ...partialMatch }).first();
 
 async function openFedEx(userId: keyof typeof people) {
   const server = createClubServer(userId).answerWithExample(remindOfRound);
@@ -22,23 +22,23 @@ async function openFedEx(userId: keyof typeof people) {
   return server;
 }
 
-test('an admin reminds the players missing in a FedEx round, once a day', async () => {
+test('an admin reminds the players missing from a FedEx round, once a day', async () => {
   const server = await openFedEx(league.admin as keyof typeof people);
   const remindButton = button(`Remind about round ${openRound.number}`);
   await remindButton.click();
   const confirmation = page.getByText('Everyone the round is waiting for gets a friendly reminder.');
   await expect.element(confirmation).toBeVisible();
   expect(
-    server.sent.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
+    server.receivedCalls.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
   ).toMatchObject([{ leagueId: 'fedex', roundNumber: openRound.number }]);
   server.refuse(remindOfRound, 'already_reminded');
   await remindButton.click();
   await expect.element(page.getByText(/They have already been reminded in the last 24 hours/)).toBeVisible();
 });
 
-test('a player missing in a FedEx round has no button to remind others', async () => {
+test('a player missing from a FedEx round has no button to remind others', async () => {
   const awaitedPlayer = openRound.awaited[0]!.id as keyof typeof people;
   await openFedEx(awaitedPlayer);
-  await expect.element(page.getByText(`Round ${openRound.number}`, matchPart).first()).toBeVisible();
+  await expect.element(page.getByText(`Round ${openRound.number}`, partialMatch).first()).toBeVisible();
   await expectGone(button(`Remind about round ${openRound.number}`));
 });

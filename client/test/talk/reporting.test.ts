@@ -3,14 +3,14 @@ import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { boardOf } from '../club/board.ts';
+import { computeTestBoard } from '../club/board.ts';
 import { clubLeagues } from '../club/league.ts';
 import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import {
   button,
   openAboutEntry,
-  sendReportAs,
+  fillAndSendReport,
   expectGone,
   readMenuItems,
   messages,
@@ -24,7 +24,7 @@ const tournamentId = league.id;
 
 function createMemberServer() {
   const server = createFakeTalkServer('marcus');
-  server.answers.answerWithExample(report);
+  server.fakeServer.answerWithExample(report);
   return server;
 }
 const sentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
@@ -42,7 +42,7 @@ test('a member reports a message by keyboard, and cannot see reports', async () 
   await expect.poll(readMenuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
   (menuItem('Report').element() as HTMLElement).focus();
   await commands.pressKey('Enter');
-  await sendReportAs('Report a message', 'Insults or harassment');
+  await fillAndSendReport('Report a message', 'Insults or harassment');
   expect(sentReports(server)).toMatchObject([
     { subject: 'message', subjectId: id, reason: 'harassment', userId: 'marcus' },
   ]);
@@ -52,7 +52,7 @@ test('a member reports a message by keyboard, and cannot see reports', async () 
   await expect.poll(readMenuItems).toEqual(['Copy text', 'Delete message']);
 });
 
-/** Returns Elin's rounds. With `hasPicture` the first round has a picture of its card. */
+/** Returns Elin's rounds. `hasPicture`: whether the first round has a picture of its card. */
 const createElinsRounds = (hasPicture: boolean) =>
   createRoundViews(league, 'marcus')
     .filter(({ memberId }) => memberId === 'elin')
@@ -61,48 +61,48 @@ const createElinsRounds = (hasPicture: boolean) =>
       picture: hasPicture && round.number === 1 ? '/icons/icon-512.png' : null,
     }));
 
-test('a member reports a scorecard and a name; once both are removed, the round stays under a neutral name', async () => {
+test('a member reports a scorecard and a name; once both are removed, the round has a neutral name', async () => {
   const server = createMemberServer();
-  server.answers.replyWith(memberRounds, () => createElinsRounds(true));
+  server.fakeServer.replyWith(memberRounds, () => createElinsRounds(true));
   await server.open(talkPhone);
   await button('Rounds of Elin Sjöberg').click();
   const rounds = createElinsRounds(true);
   await button('Show the scorecard of round 1').click();
   await button('Picture options').click();
   await menuItem('Report this picture').click();
-  await sendReportAs('Report a picture', 'Sexual content');
+  await fillAndSendReport('Report a picture', 'Sexual content');
   await button('Report or hide Elin Sjöberg').click();
   await menuItem('Report the name').click();
-  await sendReportAs('Report a name', 'Hatred or discrimination');
-  const [first] = rounds.filter(({ number }) => number === 1);
+  await fillAndSendReport('Report a name', 'Hatred or discrimination');
+  const [firstRound] = rounds.filter(({ number }) => number === 1);
   expect(sentReports(server)).toMatchObject([
-    { subject: 'scorecard', subjectId: first!.id, reason: 'sexual' },
+    { subject: 'scorecard', subjectId: firstRound!.id, reason: 'sexual' },
     { subject: 'user_name', subjectId: 'elin', reason: 'hate' },
   ]);
 
-  server.answers.replyWith(memberRounds, () => createElinsRounds(false));
-  emitServerEvent('roundChanged', { tournamentId, roundId: first!.id });
+  server.fakeServer.replyWith(memberRounds, () => createElinsRounds(false));
+  emitServerEvent('roundChanged', { tournamentId, roundId: firstRound!.id });
   await expectGone(button('Show the scorecard of round 1'));
   expect(page.getByText(/Round 1/).elements().length).toBeGreaterThan(0);
   const members = league.members.map((entry) =>
     entry.id === 'elin' ? { ...entry, name: 'Player 7' } : entry,
   );
-  server.answers.change(scoreboard, { rows: boardOf({ ...league, members }).rows });
+  server.fakeServer.change(scoreboard, { rows: computeTestBoard({ ...league, members }).rows });
   emitServerEvent('membersChanged', { tournamentId });
   const board = page.getByRole('table', { name: 'Board', includeHidden: true });
   await expect.element(board.getByText('Player 7')).toBeInTheDocument();
   await expectGone(board.getByText('Elin Sjöberg'));
 });
 
-test('a member reports the billboard from its menu, and the league’s name from the page about it', async () => {
+test('a member reports the billboard from its menu, and the league’s name from its about page', async () => {
   const server = createMemberServer();
   server.postNotice('elin', 'Prizes on Sunday');
   await server.open(talkDesktop);
   await button('Billboard options').click();
   await menuItem('Report the billboard').click();
-  await sendReportAs('Report the billboard', 'Something else');
+  await fillAndSendReport('Report the billboard', 'Something else');
   await openAboutEntry('Report name or background');
-  await sendReportAs('Report a name', 'Advertising or fraud');
+  await fillAndSendReport('Report a name', 'Advertising or fraud');
   expect(sentReports(server)).toMatchObject([
     { subject: 'billboard', reason: 'other' },
     { subject: 'league_name', reason: 'spam' },

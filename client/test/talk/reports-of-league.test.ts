@@ -29,19 +29,19 @@ async function openAsAdmin(
   arrivingReports: OpenReport[],
   server = createFakeTalkServer('elin'),
 ) {
-  let remaining: OpenReport[] = [];
+  let openReports: OpenReport[] = [];
   const decisions: [string, string][] = [];
-  server.answers
-    .replyWith(reports, () => remaining)
+  server.fakeServer
+    .replyWith(reports, () => openReports)
     .replyWith(resolveReport, ({ reportId, decision }) => {
-      const { subject, subjectId } = remaining.find(({ id }) => id === reportId)!;
+      const { subject, subjectId } = openReports.find(({ id }) => id === reportId)!;
       if (decision === 'remove' && subject === 'message') server.removeEntry(subjectId);
-      remaining = remaining.filter(({ id }) => id !== reportId);
+      openReports = openReports.filter(({ id }) => id !== reportId);
       decisions.push([subject, decision]);
       return { status: 200, message: 'Decided' };
     });
   await server.open(size);
-  remaining = arrivingReports;
+  openReports = arrivingReports;
   emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
   return { server, decisions };
 }
@@ -118,9 +118,9 @@ test('reported content that an admin keeps stays visible', async () => {
     talkServer,
   );
   await openReportList('2 reports');
-  for (const remaining of [1, 0]) {
+  for (const remainingCount of [1, 0]) {
     await button('Keep', reportsDialog()).first().click();
-    await expect.poll(() => button('Keep', reportsDialog()).elements().length).toBe(remaining);
+    await expect.poll(() => button('Keep', reportsDialog()).elements().length).toBe(remainingCount);
   }
   expect(decisions).toEqual([
     ['billboard', 'keep'],

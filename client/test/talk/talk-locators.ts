@@ -2,8 +2,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { expect } from 'vitest';
 
-/** Options to match a part of a longer text. */
-export const matchPart = { exact: false };
+/** Locator options that match any text containing the given one. */
+export const partialMatch = { exact: false };
 
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
   within.getByRole('button', { name });
@@ -18,7 +18,7 @@ export const readMenuItems = () =>
     .elements()
     .map((item) => item.textContent);
 
-/** Sends with Control+Enter, since Enter only starts a new line on a phone. */
+/** Sends with Control+Enter, because Enter only starts a new line on a phone. */
 export async function typeAndSend(text: string, name?: string): Promise<void> {
   await messageField(name).fill(text);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -34,8 +34,8 @@ export async function goBack(): Promise<void> {
   history.back();
 }
 
-/** Chooses the reason in the dialog and sends the report. */
-export async function sendReportAs(title: string, reason: string): Promise<void> {
+/** Chooses a reason in the report dialog with this title, and sends the report. */
+export async function fillAndSendReport(title: string, reason: string): Promise<void> {
   const confirmation = dialog(title);
   const sendButton = button('Send report', confirmation);
   await expect.element(sendButton).toBeDisabled();
@@ -45,7 +45,7 @@ export async function sendReportAs(title: string, reason: string): Promise<void>
   await expectGone(confirmation);
 }
 
-/** Opens the entry that begins with this text, on the page about the league. */
+/** Opens the league's about page, and on it the entry that begins with this text. */
 export async function openAboutEntry(textStart: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   const row = page

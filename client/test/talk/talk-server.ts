@@ -21,7 +21,7 @@ import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/event.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,25 +38,25 @@ type Notice = NonNullable<AnswerOf<typeof billboard>>;
 
 export const talkPhone = { width: 390, height: 844 };
 export const talkDesktop = { width: 1440, height: 900 };
-const card = aListedLeague({ score: -6, openRound: null, nextEvent: null });
+const leagueCard = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
- * Creates a fake server with the chat, polls and billboard of Elin's league, all empty, for one member. The server
- * returns new entries in the next read, and notifies listeners.
+ * Creates a fake server for one member, with an empty chat and billboard of Elin's league. A new entry is in the answer
+ * to the next read, and listeners are notified of it.
  */
 export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
   const readUpTo = { chat: 0, billboard: 0 };
   const noticeAuthors: Person[] = [];
-  const hidden = new Set<string | null>();
+  const hiddenIds = new Set<string | null>();
   const entriesByKey = new Map<string, ChatEntry>();
   let entryCount = 0;
   let hasRounds = true;
-  const answers = createClubServer(person);
+  const fakeServer = createClubServer(person);
   const userId = people[person].userId;
 
-  const notify = <Name extends EventName>(name: Name, payload: Events[Name]) =>
+  const notify = <Name extends SocketEventName>(name: Name, payload: SocketEvents[Name]) =>
     emitServerEvent(name, { ...payload, tournamentId: leagueId });
   const createEntry = (author: Person, text: string): ChatEntry =>
     aMessage({
@@ -74,26 +74,27 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     return entry;
   }
   function findPoll(pollId: string): Poll {
-    const existing = entries.find(({ id }) => id === pollId)?.poll;
-    if (!existing) throw new RefusedByServer('not_found');
-    return existing;
+    const poll = entries.find(({ id }) => id === pollId)?.poll;
+    if (!poll) throw new RefusedByServer('not_found');
+    return poll;
   }
   function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
-    const changed = change(findPoll(pollId));
-    entries = entries.map((entry) => (entry.id === pollId ? { ...entry, poll: changed } : entry));
+    const changedPoll = change(findPoll(pollId));
+    entries = entries.map((entry) => (entry.id === pollId ? { ...entry, poll: changedPoll } : entry));
     notify('pollChanged', { pollId });
-    return changed;
+    return changedPoll;
   }
   const unread = () => ({
-    chat: entries.slice(readUpTo.chat).filter(({ authorId }) => authorId !== userId && !hidden.has(authorId))
-      .length,
+    chat: entries
+      .slice(readUpTo.chat)
+      .filter(({ authorId }) => authorId !== userId && !hiddenIds.has(authorId)).length,
     billboard: noticeAuthors.slice(readUpTo.billboard).filter((author) => author !== person).length,
   });
 
   const server = {
-    answers,
+    fakeServer,
     unread,
-    /** Marks all entries as read by the member. */
+    /** Marks all chat entries as read by the member. */
     markAllRead() {
       readUpTo.chat = entries.length;
     },
@@ -117,8 +118,8 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
         id: entry.id,
         question,
         authorId: entry.authorId,
-        options: options.map((text, at) => ({
-          id: `${entry.id}-${at}`,
+        options: options.map((text, index) => ({
+          id: `${entry.id}-${index}`,
           text,
           votes: 0,
           voterIds: [],
@@ -150,10 +151,10 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     lastId: () => entries.at(-1)!.id,
     texts: () => entries.map(({ text }) => text),
     notice: () => notice?.text ?? null,
-    calls: (name: string) => answers.sent.filter((item) => item.name === name),
+    calls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name),
     async open({ width, height }: typeof talkPhone, language: Language = 'en') {
       await page.viewport(width, height);
-      await openApp({ server: answers, as: people[person], language });
+      await openApp({ server: fakeServer, as: people[person], language });
       await goTo(`/golfleague/${leagueId}`);
       const isWide = width > talkPhone.width;
       const readyMarker = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
@@ -161,17 +162,17 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     },
   };
 
-  answers
+  fakeServer
     .replyWith(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
       const visibleEntries = entries.filter(({ type }) => hasRounds || type !== 'round');
-      const at = (id: string) => visibleEntries.findIndex((entry) => entry.id === id);
-      if (after !== undefined) return visibleEntries.slice(at(after) + 1).slice(0, Number(limit));
-      return (before === undefined ? visibleEntries : visibleEntries.slice(0, at(before))).slice(
+      const indexOf = (id: string) => visibleEntries.findIndex((entry) => entry.id === id);
+      if (after !== undefined) return visibleEntries.slice(indexOf(after) + 1).slice(0, Number(limit));
+      return (before === undefined ? visibleEntries : visibleEntries.slice(0, indexOf(before))).slice(
         -Number(limit),
       );
     })
     .replyWith(uploadMessage, ({ message: text }) => {
-      const key = answers.sent.at(-1)?.key ?? '';
+      const key = fakeServer.receivedCalls.at(-1)?.key ?? '';
       const message = entriesByKey.get(key) ?? addEntry(createEntry(person, text));
       entriesByKey.set(key, message);
       return { message, messageId: message.id };
@@ -197,13 +198,13 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       return { message: 'Poll deleted successfully' as const };
     })
     .replyWith(hideUser, ({ hiddenUserId, hidden: isHidden }) => {
-      if (isHidden) hidden.add(hiddenUserId);
-      else hidden.delete(hiddenUserId);
+      if (isHidden) hiddenIds.add(hiddenUserId);
+      else hiddenIds.delete(hiddenUserId);
       return { status: 200, message: 'Hidden' };
     })
     .replyWith(hiddenUsers, () =>
       Object.values(people)
-        .filter((item) => hidden.has(item.userId))
+        .filter((account) => hiddenIds.has(account.userId))
         .map(({ userId: id, userName: name }) => ({ id, name })),
     )
     .replyWith(chatUnread, () => ({ unread: unread().chat }))
@@ -218,9 +219,9 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       readUpTo.billboard = noticeAuthors.length;
       return { unread: 0 };
     });
-  answers.replyWith(listLeagues, () => {
+  fakeServer.replyWith(listLeagues, () => {
     const { chat: unreadMessages, billboard: unreadAnnouncements } = unread();
-    return [{ ...card, id: leagueId, unreadMessages, unreadAnnouncements }];
+    return [{ ...leagueCard, id: leagueId, unreadMessages, unreadAnnouncements }];
   });
   return server;
 }

@@ -6,41 +6,41 @@ import { waitUntilIdle } from '../app-driver.tsx';
 import { button, chatButton, dialog, expectGone, messages, typeAndSend } from './talk-locators.ts';
 import { talkPhone, createFakeTalkServer } from './talk-server.ts';
 
-const screen = () => dialog('Chat');
+const chatDialog = () => dialog('Chat');
 
 /** Opens the chat of a league on a phone, as a member. */
 async function openChat() {
   const server = createFakeTalkServer('marcus');
   await server.open(talkPhone);
   await chatButton().click();
-  await expect.element(screen()).toBeVisible();
+  await expect.element(chatDialog()).toBeVisible();
   return server;
 }
 
-test('a message with a lost answer shows as not sent, is sent again, and is stored exactly once', async () => {
+test('a message whose answer is lost is shown as unsent, is sent again, and is stored exactly once', async () => {
   const server = await openChat();
-  const restoreAnswers = server.answers.loseUntil(uploadMessage, 'answers');
+  const restoreAnswers = server.fakeServer.loseUntil(uploadMessage, 'answers');
   await typeAndSend('From behind the trees');
   await expect.element(page.getByText('Failed to send chat')).toBeVisible();
-  await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
-  await button('Send again', screen()).click();
+  await expect.element(chatDialog().getByText('Not sent yet, kept on this device')).toBeVisible();
+  await button('Send again', chatDialog()).click();
   await expect.poll(() => server.calls(uploadMessage.name).length).toBeGreaterThan(1);
-  await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
+  await expect.element(chatDialog().getByText('Not sent yet, kept on this device')).toBeVisible();
   restoreAnswers();
-  // The outbox then retries automatically, after a longer pause than before.
-  await expectGone(screen().getByText(/Not sent|Sending/));
+  // The outbox now retries automatically, after a longer pause than before.
+  await expectGone(chatDialog().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);
-  // Every attempt has the same key, by which the server recognises the message.
+  // Every attempt has the same key, so the server recognises the message.
   expect(new Set(server.calls(uploadMessage.name).map(({ key }) => key)).size).toBe(1);
 });
 
-test('a message waits on the phone while offline, shows that it waits, and is sent when the connection is back', async () => {
+test('a message written offline is shown as waiting, and is sent when the connection is back', async () => {
   const server = await openChat();
-  const network = fakeNetwork(server.answers);
+  const network = fakeNetwork(server.fakeServer);
   network.disconnect();
   await typeAndSend('And from the car park');
-  const waitingNote = screen().getByText('On this device, sent when there is a connection');
+  const waitingNote = chatDialog().getByText('On this device, sent when there is a connection');
   await expect.element(waitingNote).toBeVisible();
   await waitUntilIdle();
   await expect.element(waitingNote).toBeVisible();

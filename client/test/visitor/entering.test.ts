@@ -1,7 +1,7 @@
 import { changeLanguage, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emailOf, DEMO_PASSWORD } from '../../../server/seeds/demo-players.ts';
+import { getSeedEmail, DEMO_PASSWORD } from '../../../server/seeds/demo-players.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { openLogIn } from '../log-in.ts';
@@ -13,7 +13,7 @@ async function expectText(text: string): Promise<void> {
   await expect.element(page.getByText(text).first()).toBeVisible();
 }
 
-test('a visitor must fill in the whole form to register, and each error shows at its field', async () => {
+test('a visitor must fill in the whole form to register, and each error appears at its field', async () => {
   await page.viewport(390, 844);
   await openApp({ server: createClubServer(null).refuse(register, 'user_exists') });
   await goTo('/');
@@ -31,7 +31,7 @@ test('a visitor must fill in the whole form to register, and each error shows at
   await form().getByLabelText('Repeat password').fill('something else');
   await termsCheckbox.click();
   await expect.element(submitButton).toBeDisabled();
-  await emailField.fill(emailOf('elin'));
+  await emailField.fill(getSeedEmail('elin'));
   await expect.element(submitButton).toBeEnabled();
   await submitButton.click();
   await expectText("Passwords don't match");
@@ -41,10 +41,10 @@ test('a visitor must fill in the whole form to register, and each error shows at
   await termsCheckbox.click();
   await submitButton.click();
   await expectText('User already exist with the provided email, please try another one');
-  await expect.element(emailField).toHaveValue(emailOf('elin'));
+  await expect.element(emailField).toHaveValue(getSeedEmail('elin'));
 });
 
-test('a user logs in with both fields filled in, sees why a log-in failed, and is remembered on request', async () => {
+test('a user needs both fields to log in, sees why a log-in failed, and is remembered on request', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
     .refuse(login, 'wrong_credentials')
@@ -54,7 +54,7 @@ test('a user logs in with both fields filled in, sees why a log-in failed, and i
   await openLogIn();
   const submitButton = form().getByRole('button', { name: 'Log in', ...exact });
   await expect.element(submitButton).toBeDisabled();
-  await form().getByLabelText('Email', exact).fill(emailOf('elin'));
+  await form().getByLabelText('Email', exact).fill(getSeedEmail('elin'));
   await expect.element(submitButton).toBeDisabled();
   await form().getByLabelText('Password', exact).fill('not the password');
   await submitButton.click();
@@ -68,15 +68,15 @@ test('a user logs in with both fields filled in, sees why a log-in failed, and i
   await submitButton.click();
   await expectText('Welcome to this awesome application!');
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  const stored = Object.fromEntries(Object.entries<string>(localStorage));
-  expect(stored).toMatchObject({
+  const storedItems = Object.fromEntries(Object.entries<string>(localStorage));
+  expect(storedItems).toMatchObject({
     userId: 'elin',
     user_id: 'elin',
     user_name: 'Elin Sjöberg',
     language: 'en',
-    rememberMeEmail: emailOf('elin'),
+    rememberMeEmail: getSeedEmail('elin'),
   });
-  expect(JSON.parse(stored['token']!)).toMatchObject({ token: people.elin.token });
+  expect(JSON.parse(storedItems['token']!)).toMatchObject({ token: people.elin.token });
   // The password is not stored under any key.
-  expect(JSON.stringify(stored)).not.toContain(DEMO_PASSWORD);
+  expect(JSON.stringify(storedItems)).not.toContain(DEMO_PASSWORD);
 });

@@ -5,14 +5,14 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 const menu = () => page.getByRole('navigation', { name: 'The nine steps' });
 const currentStep = () => menu().element().querySelector<HTMLElement>('[aria-current]');
-const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+const getBox = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
 test.for([
   [390, 844],
   [1680, 900],
   [1681, 900],
 ] as const)(
-  'the guide’s menu lists nine steps, marks the current one and opens a chosen one, at %d × %d px',
+  'the guide’s menu lists nine steps, marks the current one and opens the chosen one, at %d × %d px',
   async ([width, height]) => {
     await page.viewport(width, height);
     await openApp({ server: createClubServer(null) });
@@ -37,7 +37,7 @@ test.for([
     await expect.poll(() => currentStep()?.textContent).toMatch(/Start page/);
     await expect.element(currentStep()).toBeInViewport();
 
-    const isNextToContent = menu().element().getBoundingClientRect().right <= boxOf('#round').left;
+    const isNextToContent = menu().element().getBoundingClientRect().right <= getBox('#round').left;
     expect(isNextToContent).toBe(width > 1680);
   },
 );

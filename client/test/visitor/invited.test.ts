@@ -5,7 +5,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createClubServer } from '../club/club-answers.ts';
-import { accountOf, people } from '../club/league.ts';
+import { toAccount, people } from '../club/league.ts';
 import { waitForPaint } from '../faults.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -27,7 +27,7 @@ const invite: AnswerOf<typeof checkInvite> = {
 };
 
 /** Returns a fake server for a player who joins Elin's league by her invite. */
-const createServerFor = (userId: keyof typeof people) =>
+const createInviteServer = (userId: keyof typeof people) =>
   createClubServer(userId)
     .replyWith(checkInvite, invite)
     .replyWith(joinByInvite, { status: 200, leagueId: 'strokes' })
@@ -39,12 +39,12 @@ async function logIn(): Promise<void> {
   await logInWithEmail('oskar@example.com');
 }
 
-test('an invited visitor sees who invites to which league, logs in, and joins the league once', async () => {
+test('an invited visitor sees who invites them to which league, logs in, and joins the league once', async () => {
   await page.viewport(1280, 800);
-  const server = createServerFor('oskar');
+  const server = createInviteServer('oskar');
   await openApp({ server });
   await goTo(`/golfleague/join/${token}`);
-  // A form with only a name is open, and shows who invites to which league, as the page does.
+  // The open form asks only for a name and, like the page, shows who sent the invite and to which league.
   const form = page.getByRole('dialog', { name: 'What shall we call you?' });
   await expect
     .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))
@@ -63,10 +63,10 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
   await expect.poll(getPath).toBe('/golfleague/strokes');
   await expect.element(page.getByText('You’re in', exact)).toBeVisible();
   expect(storedInvite()).toBeNull();
-  expect(server.sent.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
+  expect(server.receivedCalls.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
     { input: { leagueId: 'strokes', inviteToken: token } },
   ]);
-  // Joining a second time leads to the same league, with a toast that the user is already in.
+  // Following the invite again opens the same league, with a toast that the user is already in.
   server.refuse(joinByInvite, 'already_member');
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByText('You’re already in')).toBeVisible();
@@ -74,14 +74,14 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
   expect(storedInvite()).toBeNull();
 });
 
-test('a member with an invalid invite, or an invite to a finished league, sees what to do', async () => {
+test('a user with an invalid invite, or an invite to a finished league, sees what to do', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('newcomer');
-  await openApp({ server, as: accountOf('newcomer', 'Nils Nykomling') });
+  await openApp({ server, as: toAccount('newcomer', 'Nils Nykomling') });
   await goTo('/golfleague/join/no-such-invite');
   await expect.poll(getPath).toBe('/error');
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
-  // A toast also shows this, for every cause.
+  // A toast says so too, whatever the cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
   expect(storedInvite()).toBeNull();
   server.refuse(checkInvite, 'league_finished');
@@ -96,10 +96,10 @@ const invalidTitle = 'This invite doesn’t work';
 
 test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   ['is not an invite', 'not_found', invalidTitle, /Ask for a new one/],
-  ['opens a deleted league', 'league_not_found', invalidTitle, /has been deleted/],
-  ['opens a finished season', 'league_finished', 'The season is over', /This season is over/],
+  ['leads to a deleted league', 'league_not_found', invalidTitle, /has been deleted/],
+  ['leads to a finished season', 'league_finished', 'The season is over', /This season is over/],
 ])(
-  'a visitor whose link %s sees that at once, and the link is not stored',
+  'a visitor whose link %s sees that immediately, and the link is not stored',
   async ([, error, title, text]) => {
     await page.viewport(390, 844);
     await openApp({ server: createClubServer(null).refuse(checkInvite, error) });
@@ -113,7 +113,7 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   },
 );
 
-test('a visitor who needs an invite from an admin sees that, and the invite is stored for a log-in', async () => {
+test('a visitor who needs an admin’s invite sees that, and the invite is stored until log-in', async () => {
   await page.viewport(390, 844);
   const adminOnlyInvite = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
   await openApp({ server: createClubServer(null).replyWith(checkInvite, adminOnlyInvite) });
@@ -123,7 +123,7 @@ test('a visitor who needs an invite from an admin sees that, and the invite is s
   await expect.element(page.getByText(/an invite from an admin, and Elin S. isn’t one/)).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
-  // A member of the league may open the link too.
+  // The visitor may turn out to be a member of the league after log-in.
   expect(storedInvite()).toBe(token);
 });
 
@@ -140,7 +140,7 @@ const welcomeToast = () => page.getByText(/Welcome to the league\./);
 
 async function followInvite(): Promise<void> {
   await page.viewport(1280, 800);
-  await openApp({ server: createServerFor('oskar') });
+  await openApp({ server: createInviteServer('oskar') });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
   await commands.pressKey('Escape');

@@ -47,21 +47,21 @@ test.for(languages)(
     for (const [path, title] of Object.entries(titles[language])) {
       await goTo(path);
       await expect.poll(() => document.title).toBe(`${title} · Golf League`);
-      const result = { path, headings: heading().elements().length, over: measureOverflow() > 0 };
-      expect(result).toEqual({ path, headings: 1, over: false });
+      const result = { path, headings: heading().elements().length, overflows: measureOverflow() > 0 };
+      expect(result).toEqual({ path, headings: 1, overflows: false });
       expect(await findOverflowingElements()).toEqual([]);
       document.documentElement.style.fontSize = '200%';
-      expect({ path, isLarge: true, over: measureOverflow() > 0 }).toEqual({
+      expect({ path, isLarge: true, overflows: measureOverflow() > 0 }).toEqual({
         path,
         isLarge: true,
-        over: false,
+        overflows: false,
       });
       document.documentElement.style.removeProperty('font-size');
     }
   },
 );
 
-test('a visitor skips the bar and moves to the content by keyboard', async () => {
+test('a visitor skips the top bar by keyboard, and focus moves to the content', async () => {
   await openAt('/golf-game-modes');
   await commands.pressKey('Tab');
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -70,16 +70,16 @@ test('a visitor skips the bar and moves to the content by keyboard', async () =>
   expect(location.pathname).toBe('/golf-game-modes');
 });
 
-test('the FedEx example on the page of game modes is computed by the rules of real leagues', async () => {
+test('the FedEx example on the game modes page is computed by the same rules as real leagues', async () => {
   await openAt('/golf-game-modes');
-  const textsOf = (selector: string) =>
+  const getTexts = (selector: string) =>
     [...document.querySelectorAll(selector)].map((node) => node.textContent.replaceAll(/\s/g, ' '));
-  expect(textsOf('dd')).toEqual(['500 p', '320 p', '190 p', '410 p each']);
-  const rows = textsOf('tr');
+  expect(getTexts('dd')).toEqual(['500 p', '320 p', '190 p', '410 p each']);
+  const rows = getTexts('tr');
   expect([rows[1], rows[3]]).toEqual(['T1Priya Raman−2410 p', '3Elin Sjöberg−1190 p']);
 });
 
-test('a visitor follows links from one legal page to the next and to the contact form, in either language', async () => {
+test('a visitor follows links between the legal pages and to the contact form, in either language', async () => {
   await openAt('/terms-and-conditions');
   const link = (name: RegExp) => page.getByRole('article').getByRole('link', { name });
   await expect.element(page.getByRole('heading', { level: 2, name: '7. Applicable law' })).toBeVisible();
@@ -98,15 +98,12 @@ test('a visitor follows links from one legal page to the next and to the contact
   await expect.poll(() => location.pathname).toBe('/contact-us');
 });
 
-test.for(languages)(
-  'a visitor sees how to delete an account, in the words of the menu (%s)',
-  async (language) => {
-    await openAt('/account-deletion', desktop, language);
-    const { menu } = appTexts[language].accounts;
-    const steps = [...document.querySelectorAll('article ol :is(b, strong)')].map((node) => node.textContent);
-    expect(steps).toEqual([menu.edit, menu.delete]);
-  },
-);
+test.for(languages)('the steps for deleting an account use the menu’s own words (%s)', async (language) => {
+  await openAt('/account-deletion', desktop, language);
+  const { menu } = appTexts[language].accounts;
+  const steps = [...document.querySelectorAll('article ol :is(b, strong)')].map((node) => node.textContent);
+  expect(steps).toEqual([menu.edit, menu.delete]);
+});
 
 test('the terms open in a new tab, and the registration form keeps its values', async () => {
   await openAt('/', { width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createClubServer } from '../club/club-answers.ts';
-import { accountOf, people } from '../club/league.ts';
+import { toAccount, people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
@@ -42,10 +42,10 @@ test('the logo links a visitor to the start page', async () => {
   await expect.poll(getPath).toBe('/');
 });
 
-test('a league that is missing or not the user’s redirects to the home page and shows why', async () => {
+test('a league that does not exist or is not the user’s redirects to the home page and shows why', async () => {
   await page.viewport(phone.width, phone.height);
   const server = createClubServer('newcomer');
-  await openApp({ server, as: accountOf('newcomer', 'Nils Nykomling') });
+  await openApp({ server, as: toAccount('newcomer', 'Nils Nykomling') });
   for (const error of ['forbidden', 'league_not_found'] as const) {
     server.refuse(leagueInfo, error).refuse(scoreboard, error);
     await goTo('/golfleague/strokes');
@@ -54,7 +54,7 @@ test('a league that is missing or not the user’s redirects to the home page an
   }
 });
 
-test('a visitor at an unknown URL sees an error page with a link back', async () => {
+test('a visitor at an unknown URL sees an error page with a link to the start page', async () => {
   await openAs(null);
   await goTo('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Out of bounds' })).toBeVisible();
@@ -105,7 +105,7 @@ test('page titles are in the member’s chosen language', async () => {
   expect(document.documentElement.lang).toBe('sv');
 });
 
-test('the bar of a league links a member to the game modes and home, and the menu has the member’s actions', async () => {
+test('a league’s top bar links to the game modes and the home page, and its menu has a member’s actions', async () => {
   await openAs('jonas');
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /Stroke play · Ongoing/ }).click();

@@ -28,7 +28,7 @@ test('a visitor sees pictures of a day, a card and a recap, and each links to th
   for (const name of ['The board while you play', 'One card for the whole group', 'Who won, and how']) {
     const link = page.getByRole('link', { name: new RegExp(name) });
     await expect.element(link).toBeInTheDocument();
-    // Scrolls again until it works: a new page scrolls to its top a moment after it appears.
+    // Scrolls again on each poll, because a new page scrolls to its top a moment after it appears.
     const width = () => {
       const picture = link.getByRole('img').element() as HTMLImageElement;
       picture.scrollIntoView();
@@ -51,7 +51,7 @@ test('the start page offers Swedish once to a Swedish visitor, and their new acc
     .toHaveTextContent(appTexts.en.app.start.title);
   await expect.element(swedishOfferButton()).toBeInViewport();
   expect(await findAxeViolations()).toEqual([]);
-  // A visitor who opens the form directly finds the offer there too.
+  // A visitor who opens the registration form directly finds the offer there too.
   await page.getByRole('button', { name: 'Register free' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();
   const texts = appTexts.sv.accounts;
@@ -65,7 +65,7 @@ test('the start page offers Swedish once to a Swedish visitor, and their new acc
   await form.getByLabelText(texts.passwordAgain, exact).fill('järnsjua sent');
   await form.getByRole('checkbox').click();
   await form.getByRole('button', { name: texts.register.submit, ...exact }).click();
-  const findRegisterCalls = () => server.sent.filter(({ name }) => name === register.name);
+  const findRegisterCalls = () => server.receivedCalls.filter(({ name }) => name === register.name);
   await expect.poll(findRegisterCalls).toMatchObject([{ input: { language: 'sv' } }]);
 });
 
@@ -81,7 +81,7 @@ test('the start page does not offer Swedish again to a visitor who declined it',
   expect(swedishOfferButton().elements()).toEqual([]);
 });
 
-test('a visitor with the page’s language sees no language offer', async () => {
+test('a visitor who prefers the page’s language is offered no other language', async () => {
   setPreferredLanguages(['en-GB']);
   await openStart();
   await expect.element(page.getByRole('link', { name: /App Store/ })).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('a visitor with the page’s language sees no language offer', async () => 
 });
 
 test.for(['App Store', 'Google Play'])(
-  'the badge of %s links to the steps for installing from the browser if that store lacks the app',
+  'the %s badge links to the steps for installing from the browser if that store lacks the app',
   async (store) => {
     await openStart();
     const badge = page.getByRole('link', { name: new RegExp(store) });

@@ -8,7 +8,7 @@ const formValues = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could ro
 const sendButton = () => page.getByRole('button', { name: 'Send' });
 const textOnPage = (content: string | RegExp) => page.getByText(content);
 
-/** Opens the contact form as a visitor and fills it in. Each test defines the answer. */
+/** Opens the contact form as a visitor and fills it in. Each test defines how the server answers. */
 async function fillContactForm() {
   await page.viewport(390, 844);
   const server = createClubServer(null).answerWithExample(contactUs);
@@ -22,7 +22,7 @@ async function fillContactForm() {
   return server;
 }
 
-test('a contact form with all four fields is sent only once despite several clicks, and is then empty', async () => {
+test('a complete contact form is sent only once despite several clicks, and is then emptied', async () => {
   const server = await fillContactForm();
   const release = server.hold(contactUs);
   await sendButton().dblClick();
@@ -32,15 +32,15 @@ test('a contact form with all four fields is sent only once despite several clic
   await expect
     .element(textOnPage('Thank you for your email, we will get back to you as soon as possible'))
     .toBeVisible();
-  const sent = server.sent.filter(({ name }) => name === contactUs.name);
-  expect(sent.map(({ input }) => input)).toEqual([
+  const contactCalls = server.receivedCalls.filter(({ name }) => name === contactUs.name);
+  expect(contactCalls.map(({ input }) => input)).toEqual([
     { name: 'Elin', email: 'elin@example.com', message: formValues.Message, topic: 'wishes' },
   ]);
   for (const label of [...Object.keys(formValues), 'Topic'])
     await expect.element(page.getByLabelText(label)).toHaveValue('');
 });
 
-test('a message that could not be sent stays in the form with the reason, and is sent later', async () => {
+test('a message that could not be sent stays in the form with the reason, and can be sent again', async () => {
   const server = await fillContactForm();
   server.refuse(contactUs, 'unavailable');
   await sendButton().click();

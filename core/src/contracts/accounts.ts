@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { isMailbox } from '../wire/mailbox.ts';
-import { okResponse, id, language, nickname, status200, text } from '../wire/fields.ts';
+import { okResponse, id, language, singleLineText, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
 /** The author's name on chat entries and billboards that outlive the author's account. */
@@ -13,10 +13,10 @@ export const PASSWORD_MAX = 128;
 export const CONTACT_MESSAGE_MAX = 4000;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Limit in bytes for a body that needs no session: a name, an address and a password with every character escaped. */
+/** Bytes allowed in a body sent without a session: a name, an address and a password with every character escaped. */
 export const CREDENTIALS_LIMIT = 4 * 1024;
 
-export const userName = nickname(1, NAME_MAX);
+export const userName = singleLineText(1, NAME_MAX);
 
 export const email = text(3, EMAIL_MAX).pipe(z.string().refine(isMailbox, 'must be an e-mail address'));
 const hasNoNul = (value: string) => !value.includes('\u0000');
@@ -25,7 +25,7 @@ export const password = z
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
   .refine(hasNoNul, 'must not contain a NUL character');
-/** A password at log-in is only compared, so any text is valid up to a length that keeps hashing cheap. */
+/** At log-in a password is only compared, so any text is valid up to a length that keeps hashing cheap. */
 export const logInPassword = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
 /** FCM tokens are longer than our ids, and FCM documents no length. */
@@ -36,7 +36,7 @@ export const register = endpoint({
   tag: 'accounts',
   summary: 'Create an account',
   description:
-    'The answer’s `token` is a session: send it as the bearer token of every other call. `language` is the language of mails and push messages.',
+    'The answer’s `token` is a session: send it as the bearer token of every other call. `language` is the language of emails and push messages.',
   method: 'POST',
   path: '/register',
   names: { answer: { user_name: 'userName' } },
@@ -47,7 +47,7 @@ export const register = endpoint({
   errors: ['user_exists', 'too_many_requests'],
 });
 
-/** The response fields of every way to log in. */
+/** The response fields that all log-in methods share. */
 export const logInAnswer = {
   accessToken: z.string(),
   userId: z.string(),
@@ -66,7 +66,7 @@ export const login = endpoint({
   tag: 'accounts',
   summary: 'Log in',
   description:
-    'The answer’s `accessToken` is the bearer token of every other call. It ends on log-out, after 30 days without use, and after 90 days at the latest. `mustChangePassword` means that the password was a mailed one, which works once.',
+    'The answer’s `accessToken` is the bearer token of every other call. It ends on log-out, after 30 days without use, and after 90 days at the latest. `mustChangePassword` means that the password was an emailed one, which works only once.',
   method: 'POST',
   path: '/login',
   names: { answer: logInNames },
@@ -85,7 +85,7 @@ export const logout = endpoint({
   tag: 'accounts',
   summary: 'End this session',
   description:
-    'Ends the session and its sockets at once. With `fcmToken` it also ends the push messages to that device.',
+    'Ends the session and its sockets at once. With `fcmToken` it also stops push messages to that device.',
   method: 'POST',
   path: '/logout',
   access: 'session',
@@ -97,28 +97,31 @@ export const logout = endpoint({
 export const sendResetMail = endpoint({
   name: 'sendResetMail',
   tag: 'accounts',
-  summary: 'Mail a one-time password to a user who has forgotten theirs',
+  summary: 'Email a one-time password to a user who has forgotten theirs',
   description:
-    'The mailed password logs in once, within 60 minutes. The old password keeps working until a new one is set, so a stranger can’t lock anybody out.',
+    'The emailed password can be used once, within 60 minutes. The old password keeps working until a new one is set, so a stranger can’t lock anybody out.',
   method: 'POST',
   path: '/send-email',
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000) }),
   answer: okResponse.extend({
-    delayed: z.literal(true).optional().describe('Whether the mail waits because the mail server is down.'),
+    delayed: z
+      .literal(true)
+      .optional()
+      .describe('Whether the email is delayed because the mail server is down.'),
   }),
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
 });
 
 export const CONTACT_TOPICS = ['bug', 'general questions', 'collaboration', 'wishes'] as const;
-export type Topic = (typeof CONTACT_TOPICS)[number];
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 export const contactUs = endpoint({
   name: 'contactUs',
   tag: 'service',
   summary: 'Write to the operator of this server',
-  description: 'Mails the message to the operator, with the address to reply to.',
+  description: 'Emails the message to the operator, with the sender’s address to reply to.',
   method: 'POST',
   path: '/send-email/contact-us',
   access: 'public',
@@ -139,7 +142,7 @@ export const changePassword = endpoint({
   tag: 'accounts',
   summary: 'Set a new password',
   description:
-    'Ends every session but the caller’s. In a session opened with a mailed password, `oldPassword` may be that password until it expires.',
+    'Ends every session but the caller’s. In a session opened with an emailed password, `oldPassword` can be that password until it expires.',
   method: 'POST',
   path: '/edit/password',
   access: 'session',
@@ -153,7 +156,7 @@ export const changePassword = endpoint({
 export const changeUserName = endpoint({
   name: 'changeUserName',
   tag: 'accounts',
-  summary: 'Change the name others see',
+  summary: 'Change the name that others see',
   description: 'Boards, chats and invites show the new name at once, in every league.',
   method: 'POST',
   path: '/edit/username',
@@ -168,9 +171,9 @@ export const changeUserName = endpoint({
 export const changeLanguage = endpoint({
   name: 'changeLanguage',
   tag: 'accounts',
-  summary: 'Set the language of mails and push messages',
+  summary: 'Set the language of emails and push messages',
   description:
-    'The language of the app itself is chosen on the device. This one applies to mails and push messages.',
+    'The language of the app itself is chosen on the device. This one applies to emails and push messages.',
   method: 'POST',
   path: '/edit/language',
   access: 'session',
@@ -180,7 +183,7 @@ export const changeLanguage = endpoint({
   errors: [],
 });
 
-/** Minutes after a log-in in which no password is required, because the same person is still using the device. */
+/** Minutes after log-in during which no password is required, because the same person is still using the device. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
 export const deleteAccount = endpoint({
@@ -208,7 +211,7 @@ export const registerDevice = endpoint({
   name: 'registerDevice',
   tag: 'notifications',
   summary: 'Send push messages to this device',
-  description: 'A token of Firebase Cloud Messaging. It belongs to the account that registered it last.',
+  description: 'A Firebase Cloud Messaging token. It belongs to the account that last registered it.',
   method: 'POST',
   path: '/login/fcm',
   access: 'session',
@@ -250,7 +253,7 @@ export const avatar = endpoint({
     ifNone: z
       .literal('204')
       .optional()
-      .describe('Returns 204 instead of 404, which browsers log as an error of the page.'),
+      .describe('Returns 204 instead of 404, which browsers log as an error.'),
   }),
   answer: z.file(),
   mayBeEmpty: true,

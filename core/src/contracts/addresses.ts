@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, secretInput, status200 } from '../wire/fields.ts';
 import { email, logInPassword } from './accounts.ts';
 
-/** Kinds of e-mails that are not triggered by their recipient. Each kind has its own unsubscribe link. */
+/** Types of email that the recipient does not trigger. Each type has its own unsubscribe link. */
 export const MAIL_SUBSCRIPTIONS = ['news', 'weekly'] as const;
 export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 
@@ -12,9 +12,9 @@ const PUBLIC_BODY_LIMIT = 4 * 1024;
 export const askToConfirm = endpoint({
   name: 'askToConfirm',
   tag: 'accounts',
-  summary: 'Send the link that confirms the caller’s address again',
+  summary: 'Resend the link that confirms the caller’s address',
   description:
-    'News and the Monday mail are only sent to a confirmed address. The link works once, within a day.',
+    'News and the Monday email are only sent to a confirmed address. The link works once, within a day.',
   method: 'POST',
   path: '/address/ask',
   access: 'session',
@@ -27,8 +27,9 @@ export const askToConfirm = endpoint({
 export const askForAddress = endpoint({
   name: 'askForAddress',
   tag: 'accounts',
-  summary: 'Change the account’s address, once the link mailed to the new address is opened',
-  description: 'Notifies the old address at once. The old address still logs in until the link is opened.',
+  summary: 'Change the account’s address once the link emailed to the new address is opened',
+  description:
+    'Notifies the old address at once. Until the link is opened, the caller logs in with the old address.',
   method: 'POST',
   path: '/address/change',
   access: 'session',
@@ -42,32 +43,32 @@ export const askForAddress = endpoint({
 export const confirmAddress = endpoint({
   name: 'confirmAddress',
   tag: 'accounts',
-  summary: 'Confirm an address by the link mailed to it',
-  description: 'The token is the last part of the link. It works once, within a day, also for a new address.',
+  summary: 'Confirm an address with the link emailed to it',
+  description: 'The token is the last part of the link. It works once, within a day, even for a new address.',
   method: 'POST',
   path: '/address/confirm',
   access: 'public',
-  takesForm: true,
+  acceptsForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
   input: z.object({ token: secretInput }),
   answer: okResponse,
   errors: ['not_found', 'too_many_requests'],
 });
 
-/** The URL of the header `List-Unsubscribe`. Mail programs post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
+/** The URL in the `List-Unsubscribe` header. Mail clients post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
 export const unsubscribeMails = endpoint({
   name: 'unsubscribeMails',
   tag: 'accounts',
-  summary: 'Unsubscribe from one kind of mail, with the link in each mail',
+  summary: 'Unsubscribe from one type of email, with the link in each email',
   description:
-    'The address in the header `List-Unsubscribe`, to which mail programs post by themselves. It needs no body.',
+    'The URL in the `List-Unsubscribe` header, to which mail clients post automatically. It needs no body.',
   method: 'POST',
   path: '/unsubscribe/{mails}/{token}',
   access: 'public',
-  takesForm: true,
+  acceptsForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
   input: z.object({
-    mails: z.enum(MAIL_SUBSCRIPTIONS).describe('The kind of mail to stop.'),
+    mails: z.enum(MAIL_SUBSCRIPTIONS).describe('The type of email to stop.'),
     token: secretInput,
   }),
   answer: z.object({ status: status200 }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id } from '../wire/fields.ts';
-import { memberFields } from './old-names.ts';
+import { memberFields } from './shared-wire-names.ts';
 
 export const checkAdmin = endpoint({
   name: 'checkAdmin',
   tag: 'members',
   summary: 'Whether a member is an admin',
-  description: 'To list all admins, read `admins` of the league.',
+  description: 'The `admins` field of the league lists all of them.',
   method: 'GET',
   path: '/check/admin/{tournamentId}/{userId}',
   names: { input: memberFields },
@@ -20,7 +20,7 @@ export const checkAdmin = endpoint({
 export const makeAdmin = endpoint({
   name: 'makeAdmin',
   tag: 'members',
-  summary: 'Appoint another member admin',
+  summary: 'Make another member an admin',
   description: 'A league may have several admins. A player without an account can’t be one.',
   method: 'POST',
   path: '/make/admin/',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, status200, formBoolean } from '../wire/fields.ts';
 
-/** Takes the desired state, so that a repeated call has no second effect. */
+/** Takes the desired state rather than toggling it, so a repeated call has no further effect. */
 export const applaud = endpoint({
   name: 'applaud',
   tag: 'rounds',
   summary: 'Applaud somebody else’s round, or withdraw the applause',
-  description: '`on` is the desired state, so a repeated call has no second effect.',
+  description: '`on` is the desired state, so a repeated call has no further effect.',
   method: 'POST',
   path: '/golf/round/applaud',
   access: 'session',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { okResponse, id } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
-/** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
+/** The point of a cover that stays visible when it is cropped: a percentage of the width and one of the height. */
 const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
 const backgroundPosition = z.string().regex(BACKGROUND_POSITION, 'must be two percentages like 50% 50%');
 
@@ -13,7 +13,7 @@ export const uploadBackground = endpoint({
   tag: 'leagues',
   summary: 'Set the cover of the league',
   description:
-    'A JPEG, PNG, GIF, WebP or AVIF of at most 15 MB. `position` is the point that stays in view when it is cropped.',
+    'A JPEG, PNG, GIF, WebP or AVIF of at most 15 MB. `position` is the point that stays visible when the picture is cropped.',
   method: 'POST',
   path: '/upload/background',
   names: { input: leagueFields },

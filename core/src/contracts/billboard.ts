@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, multilineText } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { unreadEndpointBase } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
@@ -19,8 +19,8 @@ const billboardNames = snakeNames({ billboardId: 'id', messageContent: 'text', u
 export const billboard = endpoint({
   name: 'billboard',
   tag: 'billboard',
-  summary: 'The announcement of the admins',
-  description: 'One text for each league; 204 if there is none.',
+  summary: 'The admins’ announcement',
+  description: 'Each league has at most one; 204 if there is none.',
   method: 'GET',
   path: '/get/billboard/{tournamentId}',
   names: { input: leagueFields, answer: billboardNames },
@@ -35,7 +35,7 @@ export const postBillboard = endpoint({
   name: 'postBillboard',
   tag: 'billboard',
   summary: 'Set the announcement of the league',
-  description: 'Replaces the earlier text. An empty one removes it.',
+  description: 'Replaces the previous text. An empty text removes the announcement.',
   method: 'POST',
   path: '/billboard',
   names: { input: leagueFields, answer: billboardNames },
@@ -66,7 +66,7 @@ export const billboardUnread = endpoint({
   ...unreadEndpointBase,
   name: 'billboardUnread',
   tag: 'billboard',
-  summary: 'How many announcements are unread',
+  summary: 'The number of unread announcements',
   description: 'The list of leagues contains the same number for each league.',
   method: 'GET',
   path: '/billboard/unread/{tournamentId}/{userId}',

@@ -13,7 +13,7 @@ export const makeCalendarLink = endpoint({
   path: '/calendar/link',
   access: 'session',
   caller: 'userId',
-  // The answer is a secret, and stored answers are readable. So `makeLink` derives the secret from the call's key.
+  // The answer is a secret, but stored answers are readable, so `makeLink` derives the secret from the call's key.
   repeatable: false,
   input: z.object({ userId: id }),
   answer: z.object({ url: z.string() }),
@@ -24,7 +24,7 @@ export const makeCalendarLink = endpoint({
 export const calendarFeed = endpoint({
   name: 'calendarFeed',
   tag: 'days',
-  summary: 'The events of all leagues of a person, for calendars that subscribe',
+  summary: 'The events of all of a person’s leagues, for calendar subscriptions',
   description: 'RFC 5545, with time zones. `POST /calendar/link` returns the URL.',
   method: 'GET',
   path: '/calendar/{secret}.ics',

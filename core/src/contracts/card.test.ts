@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestOf } from '../wire/request.ts';
+import { buildRequest } from '../wire/request.ts';
 import { CELLS_MAX, confirmCard, readCard, writeCard } from './card.ts';
 
 const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:00' };
@@ -46,8 +46,8 @@ describe('the endpoints of a card', () => {
   });
 
   it('read a card by its event id, and confirm a card for a player', () => {
-    expect(requestOf(readCard, { eventId: 'e' })).not.toHaveProperty('fields');
+    expect(buildRequest(readCard, { eventId: 'e' })).not.toHaveProperty('fields');
     const fields = { eventId: 'e', userId: 'ann', playerId: 'bo' };
-    expect(requestOf(confirmCard, fields)).toMatchObject({ method: 'POST', fields });
+    expect(buildRequest(confirmCard, fields)).toMatchObject({ method: 'POST', fields });
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
-import { id, instant, status200, tenths } from '../wire/fields.ts';
+import { id, instant, status200, tenthsInRange } from '../wire/fields.ts';
 import { fullTee, teeOfPlayer } from './courses.ts';
 import { writtenAtField } from './event-fields.ts';
 import { roundField, round } from './played-round.ts';
@@ -22,10 +22,10 @@ const cellInput = z.object({
   at: writtenAtField,
 });
 
-/** The handicap index of a player without a known index, entered on the card at the first tee. */
+/** The handicap index of a player whose index is unknown, entered on the card at the first tee. */
 const handicapInput = z.object({
   playerId: id,
-  handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
+  handicapIndex: tenthsInRange(HANDICAP_INDEX_LIMITS),
   at: writtenAtField,
 });
 
@@ -41,13 +41,15 @@ const cardPlayer = z
     seatId: z
       .string()
       .exactOptional()
-      .describe('The id of the player without an account that the player took over. Writes still accept it.'),
+      .describe(
+        'The id of the player without an account whose seat this player took over. Writes still accept it.',
+      ),
     name: z.string(),
     group: z
       .int()
       .nullable()
       .describe(
-        "The index of the player's group in the event's `groups`; null for a player who is on no tee sheet.",
+        "The index of the player's group in the event's `groups`; null for a player who is not on the tee sheet.",
       ),
     handicapIndex: z
       .number()
@@ -60,7 +62,7 @@ const cardPlayer = z
     indexBy: z
       .string()
       .exactOptional()
-      .describe('Who entered the index on the card, if that index is used. It only counts for that day.'),
+      .describe('Who entered the index on the card, if that index is used. It only applies to that day.'),
     handicapHidden: z
       .literal(true)
       .exactOptional()
@@ -75,12 +77,12 @@ const cardPlayer = z
     writtenBy: z
       .string()
       .nullable()
-      .describe('Who entered most scores of the card; in a tie, the latest of them.'),
+      .describe('Who entered the most scores on the card; in a tie, whoever entered a score last.'),
     mostlyBy: z
       .string()
       .nullable()
       .describe(
-        'Who entered more than half of the card; null if nobody did. In a league with `attest` somebody else confirms it.',
+        'Who entered more than half of the card; null if nobody did. In a league with `attest` somebody else must confirm it.',
       ),
     registersAlone: z
       .literal(true)
@@ -90,7 +92,9 @@ const cardPlayer = z
       ),
     disputed: z.array(z.int()),
     disputes: z.array(dispute).describe('The scores to choose from on each disputed hole.'),
-    thru: z.int().describe('How many holes have a score; all of them once a round of totals is registered.'),
+    thru: z
+      .int()
+      .describe('How many holes have a score; all of them once a round with only totals is registered.'),
     gross: z.int().nullable(),
     net: z.int().nullable().describe('Gross minus the strokes received on the holes played.'),
     points: z.int().nullable().describe('Only in Stableford.'),
@@ -103,7 +107,7 @@ const cardPlayer = z
       .literal(true)
       .exactOptional()
       .describe('Set for a substitute whose rounds count in no table. Listed last, without a position.'),
-    roundId: z.string().nullable().describe('Once set, the numbers and strokes are those of the round.'),
+    roundId: z.string().nullable().describe('Once set, all scores are those of the registered round.'),
     confirmedBy: z.string().nullable(),
     toConfirm: z
       .literal(true)
@@ -112,7 +116,7 @@ const cardPlayer = z
   })
   .meta({
     id: 'CardPlayer',
-    description: 'The scores of a player on the card of a day, with the place so far.',
+    description: 'A player’s scores on the card of a day of play, with the current position.',
   });
 
 const card = z
@@ -123,14 +127,14 @@ const card = z
       .describe(
         'Increases with every change of a card in the league. A client with this version or a later one is up to date.',
       ),
-    players: z.array(cardPlayer).describe('Ranked by the mode, from the holes played so far.'),
+    players: z.array(cardPlayer).describe('Ranked by the league’s mode, on the holes played so far.'),
     tees: z
       .array(fullTee)
       .describe(
-        'The tees stored with the day, its own tee first, then all other tees of the course. Empty without a course.',
+        'The tees stored with the day: the day’s own tee, then all other tees of the course. Empty without a course.',
       ),
   })
-  .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
+  .meta({ id: 'Card', description: 'The card of a day of play, for all its groups.' });
 
 /** The card of a day of play, as the server returns it. */
 export type CardView = AnswerOf<typeof readCard>;
@@ -138,9 +142,9 @@ export type CardView = AnswerOf<typeof readCard>;
 export const readCard = endpoint({
   name: 'readCard',
   tag: 'days',
-  summary: 'The card of a day of play: all scores by hole, and the table so far',
+  summary: 'The card of a day of play: all scores by hole, and the current table',
   description:
-    'For members of the league. The totals are of the holes played so far. A hole with two different scores is disputed.',
+    'For members of the league. Totals cover the holes played so far. A hole with two different scores is disputed.',
   method: 'GET',
   path: '/card/{eventId}',
   access: 'session',
@@ -153,9 +157,9 @@ export const writeCard = endpoint({
   name: 'writeCard',
   tag: 'days',
   summary:
-    'Enter scores of players of the caller’s group, each with its time; late and repeated calls are safe',
+    'Enter scores for players in the caller’s group, each with its time; late and repeated calls are safe',
   description:
-    'The latest `at` of a cell counts, so a phone without signal may send late or twice. A day has a card if its course has the pars of its holes, from 12 hours before its start.',
+    'The score with the latest `at` counts, so a phone without signal can send late or twice. A day has a card from 12 hours before its start, if its course has the par of each hole.',
   method: 'PUT',
   path: '/card/scores',
   access: 'session',
@@ -190,7 +194,7 @@ export const confirmCard = endpoint({
   tag: 'days',
   summary: 'Confirm the complete card of another player of the group, which makes it a round',
   description:
-    'Registers a round of the player, with strokes and handicap. Refused for the caller’s own card and for a disputed one. In a league with `attest` nobody may confirm a card that they mostly wrote themselves, and players may confirm their own card if others wrote it. A round that was corrected since can be confirmed again.',
+    'Registers a round for the player, with strokes and handicap. Refused for the caller’s own card and for a disputed one. In a league with `attest` nobody may confirm a card that they mostly wrote themselves, and players may confirm their own card if others wrote it. A round that has since been corrected can be confirmed again.',
   method: 'POST',
   path: '/card/confirm',
   names: { answer: { round: roundField } },

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { digits, okResponse, id, status200, multilineText, formBoolean } from '../wire/fields.ts';
+import {
+  integerInPathOrQuery,
+  okResponse,
+  id,
+  status200,
+  multilineText,
+  formBoolean,
+} from '../wire/fields.ts';
 import { chatEntryField, pollField, chatEntry, chatEntryFieldNames, pollData } from './chat-entry.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { unreadEndpointBase } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -19,7 +26,7 @@ export const chat = endpoint({
   tag: 'chat',
   summary: 'The chat of the league, oldest first',
   description:
-    'Without parameters, returns the newest 200. `after` returns the entries after one, and `before` with `limit` returns older ones. `rounds=true` includes registered rounds and recaps.',
+    'Without parameters, returns the newest 200. `after` returns the entries after a given one, and `before` with `limit` returns older ones. `rounds=true` includes registered rounds and recaps.',
   method: 'GET',
   path: '/chat/{tournamentId}',
   names: { input: leagueFields, answer: chatEntryFieldNames },
@@ -31,9 +38,11 @@ export const chat = endpoint({
       .describe(
         'Whether to include the recaps of days, and registered rounds if the league shows them in its chat.',
       ),
-    after: id.optional().describe('Return entries after this one, which may be deleted.'),
+    after: id.optional().describe('Return entries after this one, even if it has been deleted.'),
     before: id.optional().describe('Return entries before this one, for older pages.'),
-    limit: digits(1, CHAT_PAGE).optional().describe(`How many entries, ${CHAT_PAGE} by default.`),
+    limit: integerInPathOrQuery(1, CHAT_PAGE)
+      .optional()
+      .describe(`How many entries, ${CHAT_PAGE} by default.`),
   }),
   answer: z.array(chatEntry),
   mayBeEmpty: true,
@@ -68,7 +77,7 @@ export const uploadMessage = endpoint({
   name: 'uploadMessage',
   tag: 'chat',
   summary: 'Send a message to the league',
-  description: 'Everybody in the league gets it at once, by the socket event `newMessage`.',
+  description: 'Everybody in the league receives it at once, as the socket event `newMessage`.',
   method: 'POST',
   path: '/upload/message',
   names: { input: leagueFields, answer: { message: chatEntryField } },
@@ -172,7 +181,7 @@ export const chatUnread = endpoint({
   ...unreadEndpointBase,
   name: 'chatUnread',
   tag: 'chat',
-  summary: 'How many entries of others are unread',
+  summary: 'The number of unread entries by other members',
   description: 'The list of leagues contains the same number for each league.',
   method: 'GET',
   path: '/chat/unread/{tournamentId}/{userId}',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fromWire, snakeNames } from '../wire/names.ts';
 import { holesOfPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, id, inTenths, integer, nickname, status200 } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { calendarDate, id, numberInTenths, integer, singleLineText, status200 } from '../wire/fields.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { quotas } from '../wire/quotas.ts';
 
 export const COURSE_NAME_MAX = 80;
@@ -33,14 +33,14 @@ const course = z
     name: z.string(),
     holes: z.union([z.literal(9), z.literal(18)]),
     tees: z.array(tee),
-    last_played: calendarDate.nullable().describe("When anyone in the caller's leagues last played it."),
+    last_played: calendarDate
+      .nullable()
+      .describe("When anyone in the caller's leagues last played the course."),
     own: z.boolean().describe('Whether the caller added the course. If so, the caller may share it.'),
     shared_as: z
       .string()
       .nullable()
-      .describe(
-        'The id of the shared course, for the person who shares it; null for others and if it is not shared.',
-      ),
+      .describe('The id of the shared course, only for the person who shares it; otherwise null.'),
   })
   .meta({ id: 'Course', description: 'A course of a league.' });
 
@@ -99,12 +99,12 @@ const teeInput = z
         sentAs: { type: 'string', maxLength: 128 },
         description: 'Missing or empty for a new tee.',
       }),
-    name: nickname(1, TEE_NAME_MAX),
+    name: singleLineText(1, TEE_NAME_MAX),
     par: integer.meta({
       sentAs: { type: 'integer', minimum: 27, maximum: 80 },
       description: '27 to 40 on nine holes, 54 to 80 on eighteen.',
     }),
-    course_rating: inTenths.meta({
+    course_rating: numberInTenths.meta({
       sentAs: { type: 'number', minimum: 20, maximum: 85 },
       description: 'With one decimal: 20.0 to 45.0 on nine holes, 45.0 to 85.0 on eighteen.',
     }),
@@ -170,7 +170,7 @@ export const addCourse = endpoint({
   input: z.object({
     tournamentId: id,
     userId: id,
-    name: nickname(1, COURSE_NAME_MAX),
+    name: singleLineText(1, COURSE_NAME_MAX),
     tees: teesInput,
     share,
   }),
@@ -193,7 +193,7 @@ export const correctCourse = endpoint({
   input: z.object({
     courseId: id,
     userId: id,
-    name: nickname(1, COURSE_NAME_MAX).optional(),
+    name: singleLineText(1, COURSE_NAME_MAX).optional(),
     tees: teesInput.optional().describe('The whole list: a tee that is not in it is removed.'),
     share,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, nickname } from '../wire/fields.ts';
-import { lenientTimeZone, zoneOfDay } from '../wire/time-zone.ts';
+import { instant, singleLineText } from '../wire/fields.ts';
+import { lenientTimeZone, eventTimeZone } from '../wire/time-zone.ts';
 import { playedCourse } from './courses.ts';
 import { clearableText, note, PLACE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
 import { games, dayGamesInput } from './games.ts';
@@ -11,7 +11,7 @@ import { holes } from './league-rules.ts';
  * null clears it. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each.
  */
 export const dayFields = z.object({
-  title: nickname(1, TITLE_MAX),
+  title: singleLineText(1, TITLE_MAX),
   starts_at: instantInput,
   timeZone: lenientTimeZone,
   place: clearableText(PLACE_MAX),
@@ -24,7 +24,7 @@ export const dayFields = z.object({
 export const dayViewFields = {
   title: z.string(),
   starts_at: instant,
-  timeZone: zoneOfDay,
+  timeZone: eventTimeZone,
   place: z.string().nullable(),
   note: z.string().nullable(),
   play: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTEST_KINDS } from '../golf/games/games.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
-import { id, instant, nickname, status200 } from '../wire/fields.ts';
+import { id, instant, singleLineText, status200 } from '../wire/fields.ts';
 import { eventField, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
 
@@ -10,8 +10,8 @@ export const CONTEST_NOTE_MAX = 40;
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /**
- * An entry for the leader of a contest. The player is null if there is no leader; `by` is null once the writer's
- * account is deleted.
+ * An entry that names the leader of a contest. The player is null if there is no leader; `by` is null once the
+ * writer's account is deleted.
  */
 const contestEntry = z
   .object({
@@ -25,7 +25,7 @@ const contestEntry = z
   })
   .meta({
     id: 'Mark',
-    description: 'An entry on who is closest to the pin or has the longest drive of a hole.',
+    description: 'An entry that names who is closest to the pin or has the longest drive on a hole.',
   });
 
 const contestEntries = z
@@ -39,7 +39,7 @@ const row = z.object({
   position: z.int(),
   tied: z.boolean().describe('Whether the place is shared.'),
   gross: z.int().nullable(),
-  net: z.int().nullable().describe('Gross minus the strokes received, null if either is not known.'),
+  net: z.int().nullable().describe('Gross minus the strokes received, null if either is unknown.'),
   points: z.int().nullable().describe('Only in Stableford.'),
   toPar,
   countback: z
@@ -82,7 +82,7 @@ const stakes = z.object({
       drives: z.int(),
       amount: z
         .number()
-        .describe('What the player has won, minus what the player owes others; below 0 for a loss.'),
+        .describe('What the player is owed by others minus what the player owes them; below 0 for a loss.'),
     }),
   ),
 });
@@ -92,13 +92,15 @@ const results = z
     event: leagueEvent,
     rows: z
       .array(row)
-      .describe('The registered rounds, best first, without those of guests, which count in no table.'),
+      .describe(
+        'The registered rounds, best first. Rounds of guests are left out, because they count in no table.',
+      ),
     skins: skins.nullable(),
     pins: contestEntries,
     drives: contestEntries,
     stakes: stakes
       .nullable()
-      .describe('The amounts of skins, pins and drives at the stake; null if there is none.'),
+      .describe('The amounts won in skins, pins and drives at the day’s stake; null without a stake.'),
   })
   .meta({ id: 'DayResults', description: 'The results of a day of play, and its games.' });
 
@@ -123,7 +125,7 @@ export const dayResults = endpoint({
 export const markHole = endpoint({
   name: 'markHole',
   tag: 'days',
-  summary: 'Enter who is closest to the pin or has the longest drive of a hole',
+  summary: 'Enter who is closest to the pin or has the longest drive on a hole',
   description:
     'For players of the day, its author and admins; once the day is closed, for the author and admins. The latest entry counts, and earlier ones stay visible.',
   method: 'POST',
@@ -136,7 +138,7 @@ export const markHole = endpoint({
     hole: z.int().min(1).max(18),
     kind: z.enum(CONTEST_KINDS),
     playerId: id.nullable(),
-    note: z.preprocess(blankToNull, nickname(1, CONTEST_NOTE_MAX).nullable()).optional(),
+    note: z.preprocess(blankToNull, singleLineText(1, CONTEST_NOTE_MAX).nullable()).optional(),
   }),
   answer: z.object({ status: status200, pins: contestEntries, drives: contestEntries }),
   errors: [

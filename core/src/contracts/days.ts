@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GROUP_LIMITS } from '../golf/days/group-limits.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, nickname, status200 } from '../wire/fields.ts';
+import { id, singleLineText, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
-import { knownZone } from '../wire/time-zone.ts';
+import { validTimeZone } from '../wire/time-zone.ts';
 import { eventField, eventsField, changedEvent, plannedEvents } from './events.ts';
 import { dayFields } from './day-fields.ts';
 import { REASON_MAX, SCHEDULE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
@@ -15,7 +15,7 @@ const groupInput = z.object({
   players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
 });
 
-/** A group as the app has fetched it, without the players who have declined since. */
+/** A group as the app last fetched it, without players who have since declined. */
 const seenGroup = groupInput.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
 
 const hasNoDuplicatePlayer = (groups: readonly { players: readonly string[] }[]) => {
@@ -31,7 +31,7 @@ export const saveGroups = endpoint({
   tag: 'days',
   summary: 'Save the tee sheet of an event: groups, tee times and holes',
   description:
-    'For its author and admins. Replaces the whole tee sheet; with `seen` it is refused if another sheet was saved meanwhile. A group starts from a day before to two days after the event, and on a hole that the league plays.',
+    'For its author and admins. Replaces the whole tee sheet; with `seen` the call is refused if another sheet was saved in the meantime. A group can start from one day before to two days after the event, on a hole that the league plays.',
   method: 'PUT',
   path: '/event/groups',
   access: 'session',
@@ -75,7 +75,7 @@ export const postponeEvent = endpoint({
     eventId: id,
     userId: id,
     to: instantInput.optional(),
-    reason: nickname(1, REASON_MAX).optional(),
+    reason: singleLineText(1, REASON_MAX).optional(),
   }),
   errors: [
     'not_found',
@@ -98,7 +98,7 @@ export const closeEvent = endpoint({
   tag: 'days',
   summary: 'Close a day of play, which publishes its recap',
   description:
-    'For its author and admins. Posts the winner of the day in the chat and notifies the league. Every day closes by itself after two days.',
+    'For its author and admins. Posts the winner of the day in the chat and notifies the league. Every day closes automatically after two days.',
   method: 'POST',
   path: '/event/close',
   access: 'session',
@@ -118,7 +118,7 @@ export const reopenEvent = endpoint({
   tag: 'days',
   summary: 'Reopen a day of play that was closed too early',
   description:
-    'For its author and admins, within 48 hours after it was first closed. Unless somebody closes it again, it closes by itself after 24 hours. Has no effect on an open day.',
+    'For its author and admins, within 48 hours of its first closing. Unless somebody closes it again, it closes automatically after 24 hours. Has no effect on an open day.',
   method: 'POST',
   path: '/event/reopen',
   access: 'session',
@@ -144,9 +144,9 @@ export const takePlace = endpoint({
   ...eventEndpointBase,
   name: 'takePlace',
   tag: 'days',
-  summary: 'Take an open place of the tee sheet, as a substitute',
+  summary: 'Take an open place on the tee sheet, as a substitute',
   description:
-    'For substitutes of the league, after a player has declined. The first one to call gets the place.',
+    'For substitutes of the league, after a player has declined. The first substitute to call gets the place.',
   method: 'POST',
   path: '/event/take',
   access: 'session',
@@ -178,10 +178,10 @@ export const planSeason = endpoint({
     leagueId: id,
     userId: id,
     first: instantInput,
-    timeZone: knownZone,
+    timeZone: validTimeZone,
     every: z.enum(['week', 'two_weeks']),
     count: z.int().min(1).max(SCHEDULE_MAX),
-    title: nickname(1, TITLE_MAX).optional(),
+    title: singleLineText(1, TITLE_MAX).optional(),
     place: dayFields.shape.place.optional(),
     play: playInput.nullable().optional(),
     games: dayGamesInput.nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, nickname, multilineText } from '../wire/fields.ts';
+import { id, instant, singleLineText, multilineText } from '../wire/fields.ts';
 import { teeOfPlayer } from './courses.ts';
 import { holes } from './league-rules.ts';
 
@@ -17,12 +17,12 @@ export const instantInput = z.iso
   .refine((value) => /^\d{4}-/.test(value), 'must have a four-digit year')
   .meta({ sentAs: { type: 'string', format: 'date-time' } });
 
-/** The writer's clock. A device that has lost its time starts in 1970. */
+/** A time by the writer's clock. A device that has lost its time starts in 1970. */
 export const writtenAtField = instantInput.refine((at) => Date.parse(at) >= 0, 'must be in 1970 or later');
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** A line of at most `max` characters. An empty text clears the field. */
-export const clearableText = (max: number) => z.preprocess(blankToNull, nickname(1, max).nullable());
+/** A line of at most `max` characters. A blank one clears the field. */
+export const clearableText = (max: number) => z.preprocess(blankToNull, singleLineText(1, max).nullable());
 export const note = z.preprocess(blankToNull, multilineText(1, NOTE_MAX).nullable());
 
 /** The course and the number of holes. A start on the tenth hole needs a round of eighteen. */
@@ -37,7 +37,10 @@ export const player = z.object({ playerId: z.string(), name: z.string() });
 
 /** The tee and the handicap that a player plays off on a day. */
 export const dayPlayerFields = {
-  playingHandicap: z.int().nullable().describe("From the player's own tee; null if unknown or hidden."),
+  playingHandicap: z
+    .int()
+    .nullable()
+    .describe("Calculated for the player's own tee; null if unknown or hidden."),
   ...teeOfPlayer,
 };
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { HOUR_IN_MS, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '../golf/days/closing.ts';
+import { HOUR_IN_MS, REOPENED_CLOSE_DELAY, REOPEN_WINDOW } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { lenientTimeZone } from '../wire/time-zone.ts';
 import { dayFields, dayViewFields } from './day-fields.ts';
 import { group, player, dayPlayerFields } from './event-fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
 export const EVENT_ANSWERS = ['yes', 'maybe', 'no'] as const;
 /** Milliseconds after its start during which an event still counts as the next event. */
@@ -34,7 +34,7 @@ export const leagueEvent = z
           ...dayPlayerFields,
         }),
       )
-      .describe('Of the current members, in the order in which they answered.'),
+      .describe('The answers of current members, in the order in which they answered.'),
     mine: answer.nullable().describe("The caller's own answer."),
     reminded_at: instant.nullable().describe('When somebody last reminded those who had not answered.'),
     status: z.enum(statuses),
@@ -43,20 +43,20 @@ export const leagueEvent = z
     firstClosedAt: instant
       .nullable()
       .describe(
-        `When it was first closed. It can be reopened for ${REOPENABLE_FOR / HOUR_IN_MS} hours from then.`,
+        `When it was first closed. It can be reopened for ${REOPEN_WINDOW / HOUR_IN_MS} hours from then.`,
       ),
     reopenedAt: instant
       .nullable()
       .describe(
-        `When a reopened day was reopened; it closes again by itself after ${REOPENED_CLOSES_AFTER / HOUR_IN_MS} hours.`,
+        `When the day was reopened; it closes again automatically after ${REOPENED_CLOSE_DELAY / HOUR_IN_MS} hours.`,
       ),
-    registered: z.int().describe('The number of rounds that belong to it.'),
+    registered: z.int().describe('The number of rounds registered for it.'),
     winners: z
       .array(player)
       .describe(
         'The players of a closed day with the best net or the most points; several if countback does not break the tie.',
       ),
-    groups: z.array(group).describe('Empty while there is no tee sheet.'),
+    groups: z.array(group).describe('Empty until there is a tee sheet.'),
     openPlaces: z.int().describe('How many players on the tee sheet declined after it was made.'),
     takeFrom: instant
       .exactOptional()
@@ -98,8 +98,8 @@ export const plannedEvents = z.object({ status: status200, events: z.array(leagu
 export const events = endpoint({
   name: 'events',
   tag: 'days',
-  summary: 'The events of the league from yesterday or a given day on, by time',
-  description: '`from` and `to` are days in UTC, both included.',
+  summary: 'The events of the league since yesterday or a given day, sorted by time',
+  description: '`from` and `to` are days in UTC, both inclusive.',
   method: 'GET',
   path: '/events/{tournamentId}',
   names: { input: leagueFields, answer: eventNames },
@@ -107,7 +107,7 @@ export const events = endpoint({
   input: z.object({
     tournamentId: id,
     from: calendarDate.optional().describe('The first day in UTC; yesterday by default.'),
-    to: calendarDate.optional().describe('The last day; without it there is no end.'),
+    to: calendarDate.optional().describe('The last day in UTC; no limit by default.'),
   }),
   answer: z.array(leagueEvent),
   errors: [],
@@ -118,11 +118,11 @@ export const makeEvent = endpoint({
   tag: 'days',
   summary: 'Plan the next round',
   description:
-    'Notifies everyone and asks whether they are coming. The default `timeZone` is that of the league’s latest day. With `play`, a course and tee, playing handicaps are worked out. Guests can’t plan events, unless they are admins.',
+    'Notifies everyone and asks whether they are coming. The default `timeZone` is that of the league’s latest day. With `play`, a course and tee, playing handicaps are calculated. Guests can’t plan events, unless they are admins.',
   method: 'POST',
   path: '/event',
   names: {
-    // `time_zone` is the field's first name, which older apps still send.
+    // `time_zone` is the field's original name, which older apps still send.
     input: { ...leagueFields, ...planNames, time_zone: 'timeZone', timeZone: 'timeZone' },
     answer: { event: eventField },
   },
@@ -178,7 +178,7 @@ export const answerEvent = endpoint({
   name: 'answerEvent',
   tag: 'days',
   summary: 'Answer whether the caller is coming',
-  description: 'Until the league is finished. A later answer replaces an earlier one.',
+  description: 'Possible until the league is finished. A later answer replaces an earlier one.',
   method: 'POST',
   path: '/event/answer',
   names: { answer: { event: eventField } },

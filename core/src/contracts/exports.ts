@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, language } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
 const exportedTables = ['rounds', 'standings'] as const;
 export type ExportedTable = (typeof exportedTables)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { holes, wireRules } from './league-rules.ts';
 import { rowNames, scoreboardEntry } from './scoreboard.ts';
 import { honours, seasonNames } from './seasons.ts';
@@ -11,7 +11,7 @@ export const finalTable = endpoint({
   name: 'finalTable',
   tag: 'seasons',
   summary: 'The final table of a finished league',
-  description: 'A player who leaves later stays in the table, without rounds.',
+  description: 'A player who leaves afterwards stays in the table, but without rounds.',
   method: 'GET',
   path: '/league/final/{tournamentId}',
   names: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Games } from '../golf/games/games.ts';
-import { nickname } from '../wire/fields.ts';
+import { singleLineText } from '../wire/fields.ts';
 
 export const STAKE_MAX = 40;
 
@@ -26,7 +26,7 @@ export const dayGamesInput = z.object({
   pins: holeNumbersInput,
   drives: holeNumbersInput,
   countback: z.boolean().default(false),
-  stake: z.preprocess(blankToNull, nickname(1, STAKE_MAX).nullable()).default(null),
+  stake: z.preprocess(blankToNull, singleLineText(1, STAKE_MAX).nullable()).default(null),
 });
 
 export const games = z
@@ -35,15 +35,17 @@ export const games = z
     skinsLeft: skinsLeft.describe(
       'What happens to skins that nobody has won: they are lost, or carry over to the next day with skins.',
     ),
-    pins: z.array(z.int()).describe('The holes of closest to the pin.'),
-    drives: z.array(z.int()).describe('The holes of longest drive.'),
+    pins: z.array(z.int()).describe('The holes with a closest-to-the-pin contest.'),
+    drives: z.array(z.int()).describe('The holes with a longest-drive contest.'),
     countback: z
       .boolean()
-      .describe('Whether countback over the last 9, 6, 3 and 1 holes breaks ties of the day.'),
+      .describe('Whether countback over the last 9, 6, 3 and 1 holes breaks the day’s ties.'),
     stake: z
       .string()
       .nullable()
-      .describe('What each of the others owes for a skin, a pin and a drive, as the group entered it.'),
+      .describe(
+        'What every other player owes the winner of a skin, a pin or a drive, as the group entered it.',
+      ),
   })
   .meta({ id: 'Games', description: 'The games of a day of play, in addition to its results.' });
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const toPar = z
   .int()
   .describe(
-    'Net strokes minus par: −2 is two under, 0 is even par. In Stableford it is 36 minus the points, on nine holes 18 minus them, so 38 points are −2. Lower is better in every mode.',
+    'Net strokes minus par: −2 is two under, 0 is even par. In Stableford it is 36 minus the points (18 on nine holes), so 38 points are −2. Lower is better in every mode.',
   );
 
 export const gross = z.int().describe('The strokes played, without handicap.');
@@ -16,7 +16,7 @@ export const position = z
   .int()
   .nullable()
   .describe(
-    'The place on the board. Equal totals share a place, and the places after it are skipped: 1, 2, 2, 4. Null without enough rounds.',
+    'The place on the board. Equal totals share a place, and the places after it are skipped: 1, 2, 2, 4. Null for a player without enough rounds.',
   );
 
 export const totalOfMode = z

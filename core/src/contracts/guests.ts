@@ -14,14 +14,14 @@ export const joinAsGuest = endpoint({
   names: { answer: logInNames },
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
-  ownKey: 32,
+  minKeyLength: 32,
   input: z.object({
     inviteToken: secretInput.nullish(),
     name: userName,
     language: language.optional(),
     formerToken: secretInput
       .nullish()
-      .describe('The last token of a guest on this device. A removed guest needs an admin’s invite.'),
+      .describe('The latest token of a guest on this device. A removed guest needs an admin’s invite.'),
   }),
   answer: z.object({ ...logInAnswer, leagueId: z.string() }),
   errors: [
@@ -43,7 +43,7 @@ export const secureAccount = endpoint({
   tag: 'accounts',
   summary: 'Add an email address to an account that has no password',
   description:
-    'The address and the optional password take effect once the link mailed to the address is opened. Without a password, a mailed one-time password logs in. A caller who is not a guest and logged in more than ten minutes ago has to log in again first.',
+    'The address and the optional password take effect once the link emailed to the address is opened. Without a password, the user logs in with an emailed one-time password. A caller who is not a guest and logged in more than ten minutes ago has to log in again first.',
   method: 'POST',
   path: '/account/secure',
   access: 'session',

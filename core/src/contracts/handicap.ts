@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse } from './courses.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
 const recordedRound = z
   .object({
@@ -19,7 +19,7 @@ const recordedRound = z
     differential: z
       .number()
       .describe(
-        'The differential of 18 holes, before reductions: with the other nine of a pair, or the expected score of the holes not played. An unpaired nine has its own differential.',
+        'The differential of 18 holes, before reductions: with the other nine of a pair, or the expected score of the holes not played. For an unpaired nine, its own differential.',
       ),
     adjusted: z
       .number()
@@ -27,7 +27,7 @@ const recordedRound = z
       .describe('The differential after reductions, used for the index; null for an unpaired nine.'),
     expected: z
       .boolean()
-      .describe('Whether the expected score filled in a nine, or holes that were not played.'),
+      .describe('Whether an expected score stands in for the other nine, or for holes that were not played.'),
     exceptional: z
       .union([z.literal(0), z.literal(-1), z.literal(-2)])
       .describe('By how much this score reduced each of the latest twenty differentials.'),
@@ -35,17 +35,17 @@ const recordedRound = z
       .string()
       .nullable()
       .describe(
-        'The other nine of a pair; null for 18 holes, for a nine that was filled in and for an unpaired nine.',
+        'The other nine of a pair; null for 18 holes, for a nine completed by an expected score and for an unpaired nine.',
       ),
     counts: z.boolean(),
   })
-  .meta({ id: 'RecordedRound', description: 'A round of the record of a handicap.' });
+  .meta({ id: 'RecordedRound', description: 'A round in a handicap record.' });
 
 /** An estimate from the player's own rounds, newest first; `index` is null with fewer than three differentials. */
 const record = z
   .object({
     index: z.number().nullable(),
-    missing: z.int().describe('How many differentials are missing for an index.'),
+    missing: z.int().describe('How many more differentials an index needs.'),
     uncapped: z.number().nullable().describe('The index before the caps.'),
     cap: z.enum(['soft', 'hard']).nullable(),
     low_index: z
@@ -92,7 +92,7 @@ export const stateHandicapIndex = endpoint({
   tag: 'handicap',
   summary: 'Set the caller’s handicap index, or hide the handicap of the caller’s rounds',
   description:
-    'Days of play use this index, or the estimate if there is none. Null removes it. `hidden` hides index and playing handicap of the caller’s rounds from other players, not from admins.',
+    'Days of play use this index, or the estimate if there is none. Null removes it. `hidden` hides the index and playing handicap of the caller’s rounds from other players, but not from admins.',
   method: 'POST',
   path: '/handicap',
   names: { input: { handicap_index: 'handicapIndex' } },
@@ -103,7 +103,7 @@ export const stateHandicapIndex = endpoint({
     /** Missing fields stay unchanged. */
     handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
     hidden: formBoolean.optional(),
-    moveSeen: formBoolean.optional().describe('Marks the note on the rules of 2024 as read.'),
+    moveSeen: formBoolean.optional().describe('Marks the note about the 2024 rules as read.'),
   }),
   answer: z.object({ status: status200 }),
   errors: [],
@@ -114,18 +114,18 @@ export const handicap = endpoint({
   name: 'handicap',
   tag: 'handicap',
   summary:
-    'The handicap index of the caller with an estimate, or the record in a league with its own handicap',
+    'The caller’s handicap index with an estimate, or a player’s record in a league with its own handicap',
   description:
-    'The estimate is from the caller’s own rounds and follows the Rules of Handicapping of 2024, as far as a league can. With `tournamentId` the record is that of the league’s own handicap, and `userId` may be a player without an account.',
+    'The estimate is based on the caller’s own rounds and follows the 2024 Rules of Handicapping as far as a league can. With `tournamentId` the record is for the league’s own handicap, and `userId` may be a player without an account.',
   method: 'GET',
   path: '/handicap/{userId}',
   names: { input: leagueFields, answer: handicapNames },
   access: 'session',
   caller: 'userId',
-  orSeat: true,
+  acceptsSeat: true,
   input: z.object({
     userId: id,
-    tournamentId: id.optional().describe('A league with a handicap of its own.'),
+    tournamentId: id.optional().describe('A league with its own handicap.'),
   }),
   answer: z.object({
     handicap_index: z.number().nullable(),
@@ -133,15 +133,15 @@ export const handicap = endpoint({
     enteredBy: z
       .string()
       .exactOptional()
-      .describe('The name of the admin who entered the index, while the player had no account.'),
+      .describe('The name of the admin who entered the index while the player had no account.'),
     hidden: z
       .boolean()
-      .describe('Whether the handicaps of the rounds are hidden from other players, not from admins.'),
+      .describe('Whether the handicaps of the rounds are hidden from other players, but not from admins.'),
     moved: z
       .object({ before: z.number(), after: z.number(), at: instant })
       .nullable()
       .describe(
-        'How the rules of 2024 changed the estimate; null if nothing changed, or once the user has read it. `before` is the estimate by the earlier rules from the rounds registered until `at`, and `after` the one from the same rounds now.',
+        'How the 2024 rules changed the estimate; null if nothing changed, or once the user has read about it. `before` is the estimate under the earlier rules from the rounds registered until `at`, and `after` is the estimate from the same rounds under the 2024 rules.',
       ),
     record,
   }),

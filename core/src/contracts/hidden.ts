@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id } from '../wire/fields.ts';
-import { personNames } from './old-names.ts';
+import { personNames } from './shared-wire-names.ts';
 
 export const hideUser = endpoint({
   name: 'hideUser',
@@ -22,7 +22,7 @@ export const hiddenUsers = endpoint({
   name: 'hiddenUsers',
   tag: 'moderation',
   summary: 'The people whose messages the caller has hidden',
-  description: 'Lets the caller find the people to show again.',
+  description: 'For a list from which the caller can show people again.',
   method: 'GET',
   path: '/hidden/users/{userId}',
   names: { answer: personNames },

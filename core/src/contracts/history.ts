@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CountingRules } from '../golf/rules.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, digits, id, instant } from '../wire/fields.ts';
+import { calendarDate, integerInPathOrQuery, id, instant } from '../wire/fields.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
 import { wireRules } from './league-rules.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { roundDetailsAnswer } from './round-details.ts';
 
-/** All kinds of entries in a league's history. */
+/** All types of entries in a league's history. */
 const historyKinds = [
   'created',
   'started',
@@ -49,10 +49,10 @@ export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 
 /**
- * A round in the history. `scorecard` is true if it had a picture, and `course` is the name with the tee. The
- * details of the net score are missing if the round has none.
+ * A round as it was at the time of an entry. `scorecard` is true if it had a picture, and `course` is the course's name
+ * with the tee. A round without details of its net score lacks those fields.
  */
-const roundFacts = z.object({
+const roundSnapshot = z.object({
   score_netto: toPar,
   score_brutto: gross.nullable(),
   course_par: coursePar.nullable(),
@@ -63,32 +63,36 @@ const roundFacts = z.object({
   confirmed: z
     .literal(true)
     .exactOptional()
-    .describe('Only if somebody else has confirmed the card, and it was not corrected since.'),
+    .describe('Set if somebody else has confirmed the card and it has not been corrected since.'),
 });
 
-export const factNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
+export const snapshotNames = snakeNames({
+  score_netto: 'toPar',
+  score_brutto: 'gross',
+  scorecard: 'picture',
+});
 
 /** A round in the history, with the field names of our code. */
-export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factNames>;
+export type RoundSnapshot = Renamed<z.output<typeof roundSnapshot>, typeof snapshotNames>;
 
 /** The result of a match in the history, before or after it was entered. */
-const matchFacts = z.object({
+const matchSnapshot = z.object({
   winner: z.enum(['a', 'b']).nullable(),
   text: z.string().nullable(),
   how: z.enum(['cards', 'totals', 'told']),
 });
 
 /** The result of a match in the history, with the field names of our code. */
-export type MatchFacts = z.output<typeof matchFacts>;
+export type MatchSnapshot = z.output<typeof matchSnapshot>;
 
 /** Entries stored by an earlier release may lack fields. */
-const facts = z
+const entrySnapshot = z
   .looseObject({
-    ...roundFacts.partial().shape,
+    ...roundSnapshot.partial().shape,
     ...wireRules.partial().shape,
-    ...matchFacts.partial().shape,
+    ...matchSnapshot.partial().shape,
   })
-  .describe('For a round its numbers, for changed rules the rules, for a match its result.');
+  .describe('The scores of a round, the changed rules, or the result of a match.');
 
 const matchSide = z.array(z.object({ playerId: z.string().nullable(), name: z.string() }));
 
@@ -131,8 +135,8 @@ const historyEntry = z
       .describe(
         'The day of play that the entry is about; null for other entries, and once the day is deleted.',
       ),
-    before: facts.nullable().describe('Null if there is nothing, or it is unknown.'),
-    after: facts.nullable(),
+    before: entrySnapshot.nullable().describe('Null if there was nothing before, or it is unknown.'),
+    after: entrySnapshot.nullable(),
   })
   .meta({ id: 'HistoryEntry', description: 'One action in the league. An entry cannot be changed.' });
 
@@ -141,23 +145,23 @@ const historyNames = {
   round_number: 'roundNumber',
   match: { as: 'match', of: {} },
   event: { as: 'event', of: {} },
-  before: { as: 'before', of: factNames },
-  after: { as: 'after', of: factNames },
+  before: { as: 'before', of: snapshotNames },
+  after: { as: 'after', of: snapshotNames },
 } as const;
 
 /** The state before or after an action: a round, changed rules, or the result of a match. They share no field names. */
-export type HistoryFacts = RoundFacts | HistoryRules | MatchFacts;
+export type HistorySnapshot = RoundSnapshot | HistoryRules | MatchSnapshot;
 
-/** The rules that existed before the history. An entry lacks every rule that was added later. */
-type EarliestRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
+/** The rules that are older than the history. An entry lacks every rule that was added after it. */
+type OriginalRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
 
-export type HistoryRules = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
+export type HistoryRules = Pick<CountingRules, OriginalRule> & Partial<Omit<CountingRules, OriginalRule>>;
 
 /** An entry, as the server returns it. */
 export type HistoryEntryView = Omit<
   Renamed<z.output<typeof historyEntry>, typeof historyNames>,
   'before' | 'after'
-> & { before: HistoryFacts | null; after: HistoryFacts | null };
+> & { before: HistorySnapshot | null; after: HistorySnapshot | null };
 
 export const history = endpoint({
   name: 'history',
@@ -174,7 +178,9 @@ export const history = endpoint({
     before: id
       .optional()
       .describe('Return the entries before this one, the last entry of the previous page.'),
-    limit: digits(1, HISTORY_PAGE_MAX).optional().describe(`How many entries, ${HISTORY_PAGE} by default.`),
+    limit: integerInPathOrQuery(1, HISTORY_PAGE_MAX)
+      .optional()
+      .describe(`How many entries, ${HISTORY_PAGE} by default.`),
     roundId: id.optional().describe('Return only the entries of this round.'),
   }),
   answer: z.array(historyEntry),

@@ -3,8 +3,13 @@ import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, okResponse, id, instant, formBoolean } from '../wire/fields.ts';
 
-/** Limits of a file of rounds: bytes, lines, columns, and characters in one cell. */
-export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100, letters: 1_000 } as const;
+/** The limits of an imported file: bytes, lines, columns, and characters per cell. */
+export const IMPORT_LIMITS = {
+  bytes: 2 * 1024 * 1024,
+  lines: 5_000,
+  columns: 100,
+  cellLength: 1_000,
+} as const;
 
 const line = z.object({
   /** The line number in the file, from 1. */
@@ -16,7 +21,7 @@ const line = z.object({
   /** Only in Stableford. */
   points: z.number().nullable(),
   coursePar: z.number().nullable(),
-  /** Why the line is not a round; null if it is one. */
+  /** Why the line cannot be imported; null if it can. */
   problem: z.enum(LINE_PROBLEMS).nullable(),
 });
 
@@ -25,7 +30,7 @@ export const importRounds = endpoint({
   tag: 'rounds',
   summary: 'Import the rounds of a season from a CSV file, all of them or none',
   description:
-    'The columns are those of the export of rounds, or are found by their English or Swedish headings. With `dryRun` nothing is stored, and the answer shows what would be stored. If a line has a problem nothing is stored either. Names that are not in the league become players without an account.',
+    'The columns are those of the rounds export, or are recognised by their English or Swedish headings. With `dryRun` nothing is stored, and the answer shows what would be stored. If a line has a problem nothing is stored either. Names that are not in the league become players without an account.',
   method: 'POST',
   path: '/import/rounds/{leagueId}',
   query: ['dryRun'],
@@ -57,7 +62,7 @@ export const listImports = endpoint({
   name: 'listImports',
   tag: 'rounds',
   summary: 'The imports of the last day, which can be undone',
-  description: 'The newest first.',
+  description: 'Newest first.',
   method: 'GET',
   path: '/imports/{leagueId}',
   access: 'admin',

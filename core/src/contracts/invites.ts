@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, secretInput, status200, text, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, modeField } from './old-names.ts';
+import { leagueFields, modeField } from './shared-wire-names.ts';
 
 export const checkInvite = endpoint({
   name: 'checkInvite',
   tag: 'members',
-  summary: 'What an invite opens',
+  summary: 'What an invite link leads to',
   description:
     'For anyone who opens an invite link without being logged in. It shows nothing else about the league.',
   method: 'GET',
@@ -32,7 +32,7 @@ export const checkInvite = endpoint({
     invited_by: z
       .string()
       .describe(
-        'Who sent the invite, for a seat the longest-standing admin; shortened, since a link may be passed on.',
+        'Who sent the invite (for a seat, the longest-standing admin), shortened because a link can be passed on.',
       ),
     admin_invite_required: z
       .boolean()
@@ -43,7 +43,7 @@ export const checkInvite = endpoint({
       .object({ user_name: z.string(), nbr_rounds: z.int() })
       .nullable()
       .describe(
-        'For an invite to the seat of a player without an account: the name and the number of rounds; else null.',
+        'For an invite to the seat of a player without an account, its name and number of rounds; otherwise null.',
       ),
   }),
   errors: ['not_found', 'league_not_found', 'league_finished'],
@@ -52,7 +52,7 @@ export const checkInvite = endpoint({
 export const renewInvite = endpoint({
   name: 'renewInvite',
   tag: 'members',
-  summary: "Replace the caller's invite token, which ends the old one",
+  summary: "Replace the caller's invite token, which invalidates the old one",
   description: 'For an invite link that has leaked.',
   method: 'POST',
   path: '/league/invite/renew',
@@ -96,7 +96,7 @@ export const joinByCode = endpoint({
   tag: 'members',
   summary: 'Join with a typed invite token',
   description:
-    'To join a started FedEx league, or after an admin has removed the caller, an admin’s token is needed.',
+    'Joining a started FedEx league, or a league from which an admin removed the caller, requires an admin’s token.',
   method: 'POST',
   path: '/join/golf/tournament',
   names: { input: { user_id: 'userId' }, answer: leagueFields },
@@ -110,8 +110,8 @@ export const joinByCode = endpoint({
 export const joinByInvite = endpoint({
   name: 'joinByInvite',
   tag: 'members',
-  summary: 'Join by an invite link',
-  description: 'As with a typed token, for links that also name the league.',
+  summary: 'Join with an invite link',
+  description: 'Like joining with a typed token, for links that also contain the league.',
   method: 'POST',
   path: '/join/tournament/token',
   names: { input: leagueFields, answer: leagueFields },

@@ -11,7 +11,7 @@ import {
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200, integerInRange, formBoolean } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
 /** The league's own handicap: the `best` of the last `of` scores, without the highest and lowest. */
 const wireHandicap = z
@@ -26,7 +26,7 @@ const wireHandicap = z
   .meta({
     id: 'LeagueHandicap',
     description:
-      'A handicap of the league’s own: `percent` of the mean of the lowest `best` of the last `of` scores over par, after the `drop_high` highest and `drop_low` lowest of them were left out.',
+      'The league’s own handicap: `percent` of the mean of the `best` lowest of the last `of` scores over par, after the `drop_high` highest and `drop_low` lowest of them are dropped.',
   });
 
 export const wireRules = z
@@ -39,7 +39,7 @@ export const wireRules = z
       .int()
       .nullable()
       .describe(
-        'In stroke play: strokes over par for each round missing to reach `count_best`, or the most that anyone has.',
+        'In stroke play: strokes over par for each round short of `count_best`, or of the most that anyone has.',
       ),
     tie_break: z
       .enum(TIE_BREAKS)
@@ -71,7 +71,10 @@ const handicapInput = z
   .refine(
     ({ drop_high: dropHigh, drop_low: dropLow, hole_cap: holeCap, ...counts }) =>
       hasEnoughScores({ ...counts, dropHigh, dropLow, holeCap }),
-    { path: ['best'], message: 'must be at most as many as are left of the last ones' },
+    {
+      path: ['best'],
+      message: 'must be at most the number of scores left after the highest and lowest are dropped',
+    },
   );
 
 /** A missing rule keeps its value, or gets its default when the league is created. */
@@ -112,7 +115,7 @@ export const leagueRules = endpoint({
   tag: 'leagues',
   summary: 'How the rounds of the league count',
   description:
-    'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are worked out.',
+    'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are calculated.',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
   names: { input: leagueFields, answer: { rules: rulesField } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../wire/fields.ts';
-import { zoneOfDay } from '../wire/time-zone.ts';
+import { eventTimeZone } from '../wire/time-zone.ts';
 import { EVENT_ANSWERS } from './events.ts';
 
 /** What the current user still has to do in a league, as fields of the user's list of leagues. */
@@ -14,9 +14,9 @@ export const leagueTodo = {
       eventId: z.string(),
       title: z.string(),
       starts_at: instant,
-      timeZone: zoneOfDay,
+      timeZone: eventTimeZone,
       place: z.string().nullable(),
-      coming: z.int().describe('How many current members come. `declined` is how many do not come.'),
+      coming: z.int().describe('How many current members are coming; `declined` is how many are not.'),
       declined: z.int(),
       mine: z.enum(EVENT_ANSWERS).nullable().describe("The caller's own answer."),
     })

@@ -7,12 +7,12 @@ import {
   pictureUrl,
   tournamentSettingsInput,
   status200,
-  nickname,
+  singleLineText,
   tournamentSettings,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueTodo } from './league-todo.ts';
-import { leagueFields, modeField } from './old-names.ts';
+import { leagueFields, modeField } from './shared-wire-names.ts';
 import { position, totalOfMode } from './golf-fields.ts';
 import { holes, holesInput, rulesInput } from './league-rules.ts';
 import { unreadCountFields } from './unread.ts';
@@ -61,7 +61,7 @@ export const createLeague = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({
-    tournament_name: nickname(1, LEAGUE_NAME_MAX),
+    tournament_name: singleLineText(1, LEAGUE_NAME_MAX),
     tournament_settings: tournamentSettingsInput,
     holes: holesInput.optional(),
     rules: rulesInput.optional(),
@@ -82,7 +82,7 @@ export const renameLeague = endpoint({
   names: { input: { ...leagueFields, tournament_name: 'name' } },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
+  input: z.object({ tournamentId: id, userId: id, tournament_name: singleLineText(1, LEAGUE_NAME_MAX) }),
   answer: okResponse,
   errors: ['league_exists', 'create_league_401'],
 });
@@ -119,7 +119,7 @@ export const leagueInfo = endpoint({
   name: 'leagueInfo',
   tag: 'leagues',
   summary: 'One league',
-  description: 'Everything that the page of a league needs, except its board.',
+  description: 'Everything that a league’s page needs, except its board.',
   method: 'GET',
   path: '/golf/tournament/{tournamentId}',
   names: { input: leagueFields, answer: leagueNames },
@@ -137,17 +137,17 @@ export const leagueInfo = endpoint({
       ),
     nbr_days: z.int().describe('How many events the league has ever planned.'),
     matches: z.boolean().describe('Whether the season has matches.'),
-    stakes: z.boolean().describe('Whether it has planned a day with a stake, so that it has a ledger.'),
+    stakes: z.boolean().describe('Whether the league has planned a day with a stake, and so has a ledger.'),
     last_par: z
       .int()
       .nullable()
-      .describe(
-        "The course par of the round registered last, which a player's first round is likely to share.",
-      ),
+      .describe("The course par of the latest round, which a player's first round is likely to share."),
     chat_rounds: z.boolean().describe('Whether registered rounds are shown in the chat.'),
     spectators: z
       .boolean()
-      .describe('Whether the board is open to spectators; for admins also the token of the link.'),
+      .describe(
+        'Whether the board is open to spectators. Admins also get the link’s token, in `spectators_token`.',
+      ),
     spectators_token: z.string().nullable(),
     trial_ends: instant.nullable().describe('When a sample league is deleted; null for every other league.'),
   }),
@@ -158,8 +158,7 @@ export const startLeague = endpoint({
   name: 'startLeague',
   tag: 'leagues',
   summary: 'Start the season',
-  description:
-    'Rounds can be registered from then on, and not before. A repeated call returns the same answer.',
+  description: 'Rounds can only be registered from then on. A repeated call returns the same answer.',
   method: 'POST',
   path: '/start/league',
   names: { input: leagueFields },
@@ -173,7 +172,7 @@ export const leagueStatus = endpoint({
   name: 'leagueStatus',
   tag: 'leagues',
   summary: 'Whether the season has started',
-  description: 'The league itself has the same field `started`, and whether it is finished.',
+  description: 'The league itself has the same information in `started`, and also `finished`.',
   method: 'GET',
   path: '/start/league/{tournamentId}',
   names: { input: leagueFields },

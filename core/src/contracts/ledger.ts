@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200 } from '../wire/fields.ts';
-import { zoneOfDay } from '../wire/time-zone.ts';
+import { eventTimeZone } from '../wire/time-zone.ts';
 import { STAKE_MAX } from './games.ts';
 
 const player = z.object({ playerId: z.string(), name: z.string() });
@@ -39,7 +39,7 @@ const ledger = z
               owed: z.number().describe('After all payments; below 0 if the player owes.'),
             }),
           )
-          .describe('The player who has won most first.'),
+          .describe('Sorted by winnings, highest first.'),
         debts: z
           .array(z.object({ from: player, to: player, amount: z.number() }))
           .describe('The payments that settle all debts.'),
@@ -52,7 +52,7 @@ const ledger = z
           eventId: z.string(),
           title: z.string(),
           startsAt: instant,
-          timeZone: zoneOfDay,
+          timeZone: eventTimeZone,
           unit,
           amount: z.number(),
           rows: z.array(
@@ -64,7 +64,7 @@ const ledger = z
   })
   .meta({
     id: 'Ledger',
-    description: 'The amounts of skins, pins and drives of a season, and who owes whom.',
+    description: 'The amounts won in skins, pins and drives over a season, and who owes whom.',
   });
 
 export type LedgerView = AnswerOf<typeof readLedger>;
@@ -76,7 +76,7 @@ export const readLedger = endpoint({
   tag: 'days',
   summary: 'The amounts won in the games of the season, and who owes whom',
   description:
-    'For members of the league, of closed days. The winner of a skin, a pin or a drive gets the stake from each of the other participants. The app moves no money.',
+    'For members of the league. Covers closed days. The winner of a skin, a pin or a drive gets the stake from each of the other participants. The app moves no money.',
   method: 'GET',
   path: '/ledger/{leagueId}',
   access: 'league',
@@ -90,7 +90,7 @@ export const settleDebt = endpoint({
   tag: 'days',
   summary: 'Enter a payment from one player to another',
   description:
-    'For either of the two and for admins, also after the season. The amount is at most what the one owes and the other is owed in that unit.',
+    'For either of the two players and for admins, even after the season. The amount is at most what the payer owes and the receiver is owed in that unit.',
   method: 'POST',
   path: '/ledger/settle',
   access: 'league',
@@ -114,7 +114,7 @@ export const unsettleDebt = endpoint({
   name: 'unsettleDebt',
   tag: 'days',
   summary: 'Undo a payment entered by mistake',
-  description: 'For either of the two and for admins.',
+  description: 'For either of the two players and for admins.',
   method: 'DELETE',
   path: '/ledger/settle/{settlementId}',
   access: 'session',

@@ -6,7 +6,7 @@ const WORDS: Record<Language, { up: string; by: string; halved: string; and: str
   sv: { up: 'upp', by: 'med', halved: 'delad', and: '/' },
 };
 
-/** Translates a result: `3&2` is `3/2` in Swedish, and `1 up` is `1 upp`. */
+/** Translates a match result: `3&2` is `3/2` in Swedish, and `1 up` is `1 upp`. */
 export function translateMatchText(language: Language, text: string): string {
   const { up, by, halved, and } = WORDS[language];
   const trimmed = text.trim();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
-import { id, nickname, status200 } from '../wire/fields.ts';
+import { id, singleLineText, status200 } from '../wire/fields.ts';
 
-/** The maximum number of sides. Sixty sides need more than a year if each plays every other side, once a week. */
+/** The maximum number of sides. At one match a week, sixty sides need more than a year to meet each other once. */
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;
@@ -27,7 +27,7 @@ const tableRow = z.object({
   halved: z.int(),
   lost: z.int(),
   points: z.int(),
-  holes: z.int().describe('Holes won minus holes lost, as far as they are known.'),
+  holes: z.int().describe('Holes won minus holes lost, in matches where they are known.'),
 });
 
 const match = z.object({
@@ -69,10 +69,12 @@ const season = z
     half: z.int(),
     table: z
       .array(tableRow)
-      .describe('By points, then by holes won minus holes lost, then by the match of the two, then shared.'),
+      .describe(
+        'By points, then by holes won minus holes lost, then by the match between the two; otherwise places are shared.',
+      ),
     days: z.array(day),
   })
-  .meta({ id: 'Matches', description: 'The matches of a season: every side meets every other one.' });
+  .meta({ id: 'Matches', description: 'The matches of a season: every side meets every other side.' });
 
 /** A season of matches, as the server returns it. */
 export type MatchesView = Exclude<AnswerOf<typeof readMatches>, undefined>;
@@ -83,9 +85,9 @@ const changedSeason = z.object({ status: status200, matches: season });
 export const makeMatches = endpoint({
   name: 'makeMatches',
   tag: 'matches',
-  summary: 'Create the matches of the season: every side meets every other one, once or twice',
+  summary: 'Create the matches of the season: every side meets every other side once or twice',
   description:
-    'Once a season. With an odd number of sides, one has a bye each day, without points. The matches do not change the season’s own board.',
+    'Possible once a season. With an odd number of sides, one has a bye each day, without points. The matches do not change the season’s own board.',
   method: 'POST',
   path: '/matches',
   access: 'admin',
@@ -116,7 +118,7 @@ export const readMatches = endpoint({
   name: 'readMatches',
   tag: 'matches',
   summary: 'The matches of the season, with results and the table; 204 if there are none',
-  description: 'Results are worked out from the rounds and cards of the event that a day is linked to.',
+  description: 'Results are calculated from the rounds and cards of the event that a day is linked to.',
   method: 'GET',
   path: '/matches/{leagueId}',
   access: 'league',
@@ -129,7 +131,7 @@ export const readMatches = endpoint({
 export const removeMatches = endpoint({
   name: 'removeMatches',
   tag: 'matches',
-  summary: 'Delete the matches of the season, as long as there is no result',
+  summary: 'Delete the matches of the season, if none has a result',
   description: 'New matches can be created afterwards.',
   method: 'DELETE',
   path: '/matches/{leagueId}',
@@ -144,7 +146,7 @@ export const tieMatchDay = endpoint({
   tag: 'matches',
   summary: 'Link a day of matches to an event, or to none',
   description:
-    'The results are then worked out from its cards hole by hole, or from totals if a card is missing. Entered results stay.',
+    'The results are then calculated from its cards hole by hole, or from totals if a card is missing. Entered results stay.',
   method: 'PUT',
   path: '/matches/day',
   access: 'admin',
@@ -168,7 +170,7 @@ export const tellMatch = endpoint({
     matchId: id,
     userId: id,
     winner: winner.describe('Null if it was halved.'),
-    text: nickname(1, MATCH_TEXT_MAX).optional(),
+    text: singleLineText(1, MATCH_TEXT_MAX).optional(),
     open: z.boolean().optional(),
   }),
   answer: changedSeason,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, pictureUrl, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, memberFields } from './old-names.ts';
+import { leagueFields, memberFields } from './shared-wire-names.ts';
 
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
@@ -37,7 +37,7 @@ export const leagueMembers = endpoint({
       is_guest: z
         .boolean()
         .describe(
-          'Only sent to admins: whether the member joined by a name and has no other way to log in yet.',
+          'Only sent to admins. Whether the member joined with only a name and has no other way to log in.',
         ),
       is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
       joinedAt: instant,
@@ -48,13 +48,13 @@ export const leagueMembers = endpoint({
         .string()
         .exactOptional()
         .describe(
-          'The id of the player without an account that the member took over. Writes still accept it.',
+          'The id of the player without an account whose seat the member took over. Writes still accept it.',
         ),
       handicapIndex: z
         .number()
         .nullable()
         .exactOptional()
-        .describe('The stated index. Only sent to admins, like the next two fields.'),
+        .describe('The entered index. Only sent to admins, like the next two fields.'),
       claimed: z
         .boolean()
         .exactOptional()
@@ -73,7 +73,7 @@ export const removeMember = endpoint({
   tag: 'members',
   summary: 'Leave the league, or as an admin remove a member',
   description:
-    'With the caller’s own id the caller leaves; another id requires an admin. The rounds are deleted, and FedEx points are worked out again from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered` an admin also deletes the rounds that the person has registered or confirmed for others within seven days, even if the person has left since.',
+    'With the caller’s own id the caller leaves; another id requires an admin. The rounds are deleted, and FedEx points are recalculated from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered` an admin also deletes the rounds that the person has registered or confirmed for others in the last seven days, even if the person has already left.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
   names: { input: memberFields },
@@ -96,13 +96,13 @@ export const registeredForOthers = endpoint({
   tag: 'members',
   summary: 'How many rounds are deleted when a person is removed with `alsoRegistered`',
   description:
-    'Counts the rounds that the person has registered or confirmed for others within seven days, without those that their players have confirmed, corrected or written themselves. Also for a person who has left within seven days.',
+    'Counts the rounds that the person has registered or confirmed for others in the last seven days, except those that their players have confirmed, corrected or written themselves. Also works for a person who left in the last seven days.',
   method: 'GET',
   path: '/league/registered/{leagueId}/{memberId}',
   access: 'admin',
   input: z.object({
     leagueId: id,
-    memberId: id.describe('A member of the league, or a person who has left it within seven days.'),
+    memberId: id.describe('A member of the league, or a person who left it in the last seven days.'),
   }),
   answer: z.object({ rounds: z.int() }),
   errors: ['not_found'],

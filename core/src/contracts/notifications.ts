@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 
-/** The kinds of notifications, in the order of the settings. */
+/** The types of notifications, in the order of the settings. */
 export const NOTIFICATION_TYPES = [
   'round',
   'chat',
@@ -26,8 +26,8 @@ export interface PushPayload {
   data: { route: string; tag: string };
 }
 
-/** The maximum number of characters. Longer than any endpoint of a browser's push service. */
-const ENDPOINT_LENGTH = 1024;
+/** The maximum number of characters, more than any browser's push service uses. */
+const ENDPOINT_MAX_LENGTH = 1024;
 const base64url = (minLength: number, maxLength: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ const base64url = (minLength: number, maxLength: number) =>
     .min(minLength)
     .max(maxLength);
 
-const endpointUrl = z.string().min(1).max(ENDPOINT_LENGTH);
+const endpointUrl = z.string().min(1).max(ENDPOINT_MAX_LENGTH);
 
 export const pushKey = endpoint({
   name: 'pushKey',
@@ -75,7 +75,7 @@ export const unsubscribePush = endpoint({
   name: 'unsubscribePush',
   tag: 'notifications',
   summary: 'Stop sending push messages to this browser',
-  description: 'A browser that was never subscribed is not an error.',
+  description: 'Unsubscribing a browser that was never subscribed is not an error.',
   method: 'POST',
   path: '/push/unsubscribe',
   access: 'session',
@@ -87,10 +87,13 @@ export const unsubscribePush = endpoint({
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
 
-// Intl also accepts an offset with U+2212 as minus sign, which the calculation of quiet hours can't handle.
-const isZone = (name: string) => !name.includes('\u2212') && isTimeZone(name);
+// Intl also accepts an offset with U+2212 as its minus sign, which the calculation of quiet hours can't handle.
+const isSupportedTimeZone = (name: string) => !name.includes('\u2212') && isTimeZone(name);
 
-const timeZone = z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Stockholm');
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isSupportedTimeZone, 'must be a time zone such as Europe/Stockholm');
 
 const quiet = z.object({
   from: timeOfDay,
@@ -111,16 +114,16 @@ const types = z.object({
 const settings = {
   types,
   quiet: quiet.nullable(),
-  muted: z.array(id).max(200).describe('Leagues that send the person no notifications.'),
+  muted: z.array(id).max(200).describe('The leagues whose notifications the person has muted.'),
   mail: z
     .boolean()
-    .describe('Whether to mail news if no device receives it. Only sent to a confirmed address.'),
-  weekly: z.boolean().describe('Whether to send the Monday mail. Only sent to a confirmed address.'),
+    .describe('Whether to email news that no device receives. Only sent to a confirmed address.'),
+  weekly: z.boolean().describe('Whether to send the Monday email. Only sent to a confirmed address.'),
 };
 
 const zoneNames = { time_zone: 'timeZone' } as const;
 
-/** A mail that is switched on is `unproved` until the owner has confirmed the address. */
+/** An email that is switched on is `unproved` until the owner has confirmed the address. */
 const mailState = z.enum(['off', 'unproved', 'on']);
 
 const settingsAnswer = {
@@ -138,7 +141,7 @@ export const notifications = endpoint({
   tag: 'notifications',
   summary: 'The notification settings of the caller',
   description:
-    '`mail_state` and `weekly_state` show whether a mail is really sent: only once the address is confirmed.',
+    '`mail_state` and `weekly_state` show whether the emails are actually sent, which needs a confirmed address.',
   method: 'GET',
   path: '/notifications/{userId}',
   names: { answer: snakeNames({}) },
@@ -154,7 +157,7 @@ export const changeNotifications = endpoint({
   tag: 'notifications',
   summary: 'Change the notification settings of the caller',
   description:
-    'Missing fields stay unchanged. Quiet hours delay news to their end. Outdated news is not sent.',
+    'Missing fields stay unchanged. Quiet hours delay news until they end. Outdated news is not sent.',
   method: 'POST',
   path: '/notifications',
   names: { input: { ...zoneNames, quiet: { as: 'quiet', of: zoneNames } }, answer: snakeNames({}) },
@@ -169,7 +172,7 @@ export const changeNotifications = endpoint({
     weekly: settings.weekly.optional(),
     time_zone: timeZone
       .optional()
-      .describe('The time zone of the Monday mail; by default that of the quiet hours.'),
+      .describe('The time zone of the Monday email; by default that of the quiet hours.'),
   }),
   answer: z.object(settingsAnswer),
   errors: ['too_many_requests'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, integerInRange } from '../wire/fields.ts';
-import { memberFields } from './old-names.ts';
+import { memberFields } from './shared-wire-names.ts';
 
 const adminEndpointBase = { access: 'admin', answer: okResponse } as const;
 
@@ -11,7 +11,7 @@ export const standDown = endpoint({
   tag: 'members',
   summary: 'Pause a member, so that later FedEx rounds do not wait for them',
   description:
-    'The points of a FedEx round are only awarded when every participant has registered it. A paused member takes part in no later round, and keeps the rounds played.',
+    'The points of a FedEx round are only awarded once every participant has registered it. A paused member takes part in no later round, but keeps earlier rounds.',
   method: 'POST',
   path: '/league/stand-down',
   names: { input: memberFields },
@@ -54,7 +54,7 @@ export const reopenRound = endpoint({
   name: 'reopenRound',
   tag: 'rounds',
   summary: 'Reopen a closed FedEx round for those who did not play it',
-  description: 'FedEx only. The points of the round are open again until everyone has registered it.',
+  description: 'FedEx only. Its points are pending again until everyone has registered it.',
   path: '/league/round/reopen',
   errors: ['fedex_only', 'league_finished', 'round_follows'],
 });

@@ -66,7 +66,7 @@ const webAuthn =
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   tag: 'accounts',
-  summary: 'Get the options with which a device creates a passkey',
+  summary: 'Get the options for creating a passkey on a device',
   description: `${webAuthn} The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
   method: 'POST',
   path: '/passkey/begin',
@@ -120,7 +120,7 @@ export const passkeys = endpoint({
   name: 'passkeys',
   tag: 'accounts',
   summary: 'The caller’s passkeys, oldest first',
-  description: '`lastUsedAt` is the last log-in with it.',
+  description: '`lastUsedAt` is the time of the last log-in with the passkey.',
   method: 'GET',
   path: '/passkeys/{userId}',
   access: 'session',
@@ -134,7 +134,8 @@ export const removePasskey = endpoint({
   name: 'removePasskey',
   tag: 'accounts',
   summary: 'Remove a passkey',
-  description: 'It no longer logs in; its open sessions continue. Refused for the last way to log in.',
+  description:
+    'It can no longer be used to log in; its open sessions continue. Refused for the last way to log in.',
   method: 'DELETE',
   path: '/passkey/{passkeyId}',
   access: 'session',

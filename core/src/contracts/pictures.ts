@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
 /**
- * Serves the pictures at the addresses in the picture fields of answers. The signature is the permission, so no
- * session is needed.
+ * Serves the pictures that the picture fields of answers link to. The signature grants access, so no session is
+ * needed.
  */
 export const picture = endpoint({
   name: 'picture',
@@ -23,7 +23,7 @@ export const picture = endpoint({
   errors: ['forbidden', 'no_image'],
 });
 
-/** The fields of answers that hold the address of a picture at the server. */
+/** The answer fields that contain the address of a picture on the server. */
 export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
   'profile_pic',
   'profilePic',
@@ -32,6 +32,6 @@ export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the URL of a scorecard's thumbnail, 320 pixels at most. The signature covers both sizes. */
-export function thumbnailOf(url: string): string {
+export function toThumbnailUrl(url: string): string {
   return url.replace('.webp?', '-320.webp?');
 }

@@ -8,7 +8,7 @@ import { roundDetailsAnswer } from './round-details.ts';
 export const round = z
   .object({
     id: z.string(),
-    round_id: z.string().describe('The same as `id`, and so is `roundId`.'),
+    round_id: z.string().describe('The same as `id` and `roundId`.'),
     roundId: z.string(),
     round_number: z
       .int()
@@ -19,10 +19,7 @@ export const round = z
     tournamentId: z.string(),
     score_brutto: gross.nullable(),
     score_netto: toPar,
-    points: z
-      .int()
-      .nullable()
-      .describe('Only in Stableford: 36 minus `score_netto`, on nine holes 18 minus it.'),
+    points: z.int().nullable().describe('Only in Stableford: 36 minus `score_netto` (18 on nine holes).'),
     course_par: coursePar.nullable(),
     played_on: calendarDate.describe('The day it was played, in the player’s time zone.'),
     scorecard_image_url: pictureUrl,
@@ -34,7 +31,9 @@ export const round = z
     handicap_hidden: z
       .literal(true)
       .exactOptional()
-      .describe('Whether its player hides index and playing handicap from the caller. Both are then null.'),
+      .describe(
+        'Whether its player hides the index and playing handicap from the caller. Both are then null.',
+      ),
     course: playedCourse
       .nullable()
       .describe('The course and tee, as they were when the round was registered.'),
@@ -42,19 +41,21 @@ export const round = z
       .object({ userId: z.string().nullable(), userName: z.string() })
       .nullable()
       .describe(
-        'Who registered it for its player; null if the player did. Without an id the account is deleted.',
+        'Who registered it for its player; null if the player did. The id is null once the account is deleted.',
       ),
     confirmed_by: z
       .object({ userId: z.string().nullable(), userName: z.string() })
       .nullable()
-      .describe('Who else confirmed its card; null if nobody has. Without an id the account is deleted.'),
+      .describe(
+        'Who else confirmed its card; null if nobody did. The id is null once the account is deleted.',
+      ),
     applause: z.int().describe('How many people applaud it.'),
     applauded: z.boolean().describe('Whether the caller applauds it.'),
     can_delete: z
       .literal(true)
       .exactOptional()
       .describe(
-        'Whether the caller may delete it because somebody else has registered or confirmed it, whatever its number, even if its points are awarded.',
+        'Whether the caller may delete it because somebody else registered or confirmed it, regardless of its number and even if its points have been awarded.',
       ),
     event_id: z.string().nullable().describe('The day of play to which it belongs.'),
     event_title: z.string().nullable(),

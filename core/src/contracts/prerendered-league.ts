@@ -8,7 +8,7 @@ export const drawnLeague = endpoint({
   tag: 'scoreboard',
   summary: 'The server-rendered HTML of a league’s page, at phone width',
   description:
-    'The page that the app shows the caller until the app itself has loaded, rendered by the app’s own components. Only for the web app of the same release.',
+    'The page that the app shows the caller until the app itself has loaded, rendered with the app’s own components. Only for the web app of the same release.',
   method: 'GET',
   path: '/league/drawn/{leagueId}',
   access: 'league',

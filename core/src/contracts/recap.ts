@@ -11,7 +11,7 @@ const result = z.object({
   position: z.int(),
   tied: z.boolean().describe('Whether the place is shared.'),
   gross: z.int().nullable(),
-  net: z.int().nullable().describe('Gross minus the strokes received, null if either is not known.'),
+  net: z.int().nullable().describe('Gross minus the strokes received, null if either is unknown.'),
   points: z.int().nullable().describe('Only in Stableford.'),
   toPar,
   roundId: z.string(),
@@ -42,7 +42,7 @@ const recap = z.object({
   bestHole: z
     .object({ playerId: z.string(), name: z.string(), hole: z.int(), par: z.int(), strokes: z.int() })
     .nullable()
-    .describe('The hole that was most under par, gross; null if there was none, or no cards.'),
+    .describe('The hole played most under par, gross; null if no hole was under par, or there are no cards.'),
   next: leagueEvent.nullable().describe('The next event of the league; null if none is planned.'),
 });
 
@@ -53,7 +53,7 @@ export const dayRecap = endpoint({
   name: 'dayRecap',
   tag: 'days',
   summary: 'The recap of a day of play: winners, changes in the season, the best hole, and the next event',
-  description: 'For members of the league, from the rounds that are registered for it now.',
+  description: 'For members of the league. Calculated from the rounds currently registered for the day.',
   method: 'GET',
   path: '/event/recap/{eventId}',
   names: { answer: { event: eventField, next: { as: 'next', of: eventField.of } } },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
 export const REPORT_NOTE_MAX = 1000;
 /** Days after which a report is deleted, unless its subject is removed earlier. */
 export const REPORT_DAYS = 90;
 
-/** Members of a league can report everything that they see of each other. */
-export const SUBJECTS = [
+/** What the members of a league can report: everything that they see of each other. */
+export const REPORT_SUBJECTS = [
   'message',
   'poll',
   'billboard',
@@ -21,18 +21,26 @@ export const SUBJECTS = [
   'event',
   'course',
 ] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-export const REASONS = ['harassment', 'hate', 'sexual', 'violence', 'privacy', 'spam', 'other'] as const;
-export type Reason = (typeof REASONS)[number];
+export const REPORT_REASONS = [
+  'harassment',
+  'hate',
+  'sexual',
+  'violence',
+  'privacy',
+  'spam',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Whether a league has exactly one subject of this kind, so that the league's id identifies the subject. */
-export function isAboutLeague(subject: Subject): subject is 'billboard' | 'background' | 'league_name' {
+/** Whether a league has exactly one of this subject, so the league's id identifies it. */
+export function isAboutLeague(subject: ReportSubject): subject is 'billboard' | 'background' | 'league_name' {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }
 
-const subject = z.enum(SUBJECTS);
-const reason = z.enum(REASONS);
+const subject = z.enum(REPORT_SUBJECTS);
+const reason = z.enum(REPORT_REASONS);
 
 export const report = endpoint({
   name: 'report',
@@ -60,7 +68,7 @@ export const report = endpoint({
     })
     .refine((input) => input.subjectId != null || isAboutLeague(input.subject), {
       path: ['subjectId'],
-      message: 'is needed',
+      message: 'is required',
     }),
   answer: okResponse,
   errors: ['not_found'],
@@ -82,7 +90,7 @@ const openReport = z.object({
   userId: z
     .string()
     .nullable()
-    .describe('Id of the author; null for what belongs to the league, and after the account was deleted.'),
+    .describe('Id of the author; null for content of the league itself, and after the account was deleted.'),
   userName: z.string().nullable(),
 });
 
@@ -96,7 +104,7 @@ export const reports = endpoint({
   tag: 'moderation',
   summary: 'The open reports of the league, oldest first',
   description:
-    'Several reports of one subject are one entry. It is deleted after 90 days, or once it is decided.',
+    'Several reports of one subject form one entry, which is deleted after 90 days or once it is decided.',
   method: 'GET',
   path: '/reports/{tournamentId}',
   names: { input: leagueFields, answer: reportNames },

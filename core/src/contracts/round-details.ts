@@ -7,7 +7,7 @@ import type { Snake } from '../wire/names.ts';
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
 /**
- * The holes without strokes. `likely` is the most likely score of a hole that was begun, null for a hole that
+ * The holes without strokes. `likely` is the most likely score of a hole that was started, null for a hole that
  * was not played.
  */
 const unfinishedHoles = z
@@ -15,10 +15,10 @@ const unfinishedHoles = z
   .max(18);
 
 /**
- * Each part of `ScoreDetails` on the wire. `input` is for new rounds, where all parts are optional, and for
- * corrections, where a missing part stays unchanged and null clears it; `answer` is for answers.
+ * Each field of `ScoreDetails` on the wire. `input` is for new rounds, where all fields are optional, and for
+ * corrections, where a missing field stays unchanged and null clears it; `answer` is for answers.
  */
-const parts = {
+const detailFields = {
   tee_id: {
     input: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
     answer: z
@@ -47,8 +47,11 @@ const parts = {
   strokes: {
     input: clearableList(z.array(holeStrokes.nullable()).max(18))
       .optional()
-      .describe('The card: one per hole in the order of play, null if the ball was picked up.'),
-    answer: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
+      .describe('The card: the strokes on each hole in the order of play, null if the ball was picked up.'),
+    answer: z
+      .array(z.int().nullable())
+      .nullable()
+      .describe('Strokes on each hole; null if the ball was picked up.'),
   },
   unfinished: {
     input: clearableList(unfinishedHoles)
@@ -64,12 +67,12 @@ const parts = {
   },
 } satisfies Record<Snake<keyof ScoreDetails>, { input: z.ZodType; answer: z.ZodType }>;
 
-type Parts = typeof parts;
+type DetailFields = typeof detailFields;
 
-const pickFromParts = <Key extends keyof Parts[keyof Parts]>(key: Key) =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part[key]])) as {
-    [Name in keyof Parts]: Parts[Name][Key];
+const pickSchemas = <Key extends keyof DetailFields[keyof DetailFields]>(key: Key) =>
+  Object.fromEntries(Object.entries(detailFields).map(([name, field]) => [name, field[key]])) as {
+    [Name in keyof DetailFields]: DetailFields[Name][Key];
   };
 
-export const roundDetailsInput = pickFromParts('input');
-export const roundDetailsAnswer = pickFromParts('answer');
+export const roundDetailsInput = pickSchemas('input');
+export const roundDetailsAnswer = pickSchemas('answer');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, integerInRange } from '../wire/fields.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 
 export const remindOfRound = endpoint({
   name: 'remindOfRound',
   tag: 'rounds',
   summary: 'Remind the members who have not played the open FedEx round, at most once a day',
-  description: 'FedEx only. Each gets a push message or a mail, as chosen in the notification settings.',
+  description: 'FedEx only. Each gets a push message or an email, as chosen in the notification settings.',
   method: 'POST',
   path: '/league/remind',
   names: { input: leagueFields },

@@ -11,7 +11,7 @@ import {
   formBoolean,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, memberFields } from './old-names.ts';
+import { leagueFields, memberFields } from './shared-wire-names.ts';
 import { roundField, round, roundNames } from './played-round.ts';
 import { roundDetailsInput } from './round-details.ts';
 
@@ -32,11 +32,11 @@ const grossInput = clearableInteger.optional().meta({
 const toParInput = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: -73, maximum: 233 },
   description:
-    'Net strokes minus par: 70 on a par 72 is −2. In Stableford 36 minus the points, on nine holes 18 minus them: 38 points are −2. Optional with a card or a playing handicap.',
+    'Net strokes minus par: 70 on a par 72 is −2. In Stableford 36 minus the points (18 on nine holes): 38 points are −2. Optional with a card or a playing handicap.',
 });
 const courseParInput = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: 27, maximum: 80 },
-  description: '67 to 74, on nine holes 27 to 40. With a tee, the par of the tee is used.',
+  description: '67 to 74, or 27 to 40 on nine holes. With a tee, the par of the tee is used.',
 });
 const playedOnInput = clearableDate
   .optional()
@@ -48,9 +48,9 @@ const roundAnswer = z.object({ status: status200, message: z.string(), round });
 export const submitRound = endpoint({
   name: 'submitRound',
   tag: 'rounds',
-  summary: 'Register a round, or as an admin one of a player without an account',
+  summary: 'Register a round, or as an admin a round for a player without an account',
   description:
-    '`score_netto` is net strokes minus par (70 on a par 72 is −2), in Stableford 36 minus the points (18 on nine holes), so lower is better in every mode. With a playing handicap or a card the server works it out. `scorecard_image` is a photo of the card.',
+    '`score_netto` is net strokes minus par (70 on a par 72 is −2), in Stableford 36 minus the points (18 on nine holes), so lower is better in every mode. With a playing handicap or a card the server calculates it. `scorecard_image` is a photo of the card.',
   method: 'POST',
   path: '/golf/submit/round',
   names: {
@@ -65,7 +65,7 @@ export const submitRound = endpoint({
   },
   access: 'league',
   caller: 'memberId',
-  orSeat: true,
+  acceptsSeat: true,
   file: 'scorecard_image',
   input: z.object({
     tournament_id: id,
@@ -101,15 +101,15 @@ export const submitRound = endpoint({
 export const updateRound = endpoint({
   name: 'updateRound',
   tag: 'rounds',
-  summary: 'Correct one of the caller’s rounds, or as an admin one of a player without an account',
+  summary: 'Correct one of the caller’s rounds, or as an admin a round of a player without an account',
   description:
-    'Missing fields stay unchanged; null or an empty field clears. A round keeps its number. In a complete FedEx round the points are worked out again. `removedImage` removes the photo, `changedImage` with a file replaces it.',
+    'Missing fields stay unchanged; null or an empty value clears a field. A round keeps its number. In a complete FedEx round the points are recalculated. `removedImage` removes the photo, `changedImage` with a file replaces it.',
   method: 'PUT',
   path: '/golf/update/round',
   names: { input: updateNames, answer: { round: roundField } },
   access: 'league',
   caller: 'memberId',
-  orSeat: true,
+  acceptsSeat: true,
   file: 'scorecard_image',
   input: z.object({
     roundId: id,
@@ -133,7 +133,7 @@ export const takeBackRound = endpoint({
   tag: 'rounds',
   summary: 'Delete the caller’s latest round, or a round that somebody else has registered or confirmed',
   description:
-    'The caller’s own round can’t be deleted from a complete FedEx round of more than one player, whose points have been awarded. A round that somebody else has registered or confirmed can be deleted whatever its number (`can_delete`): by admins, and for seven days by its player, if the player has not confirmed, corrected or written any of it. In FedEx the league then waits for that number again, or the player did not play it.',
+    'The caller’s own round can’t be deleted from a complete FedEx round of more than one player, whose points have been awarded. A round that somebody else has registered or confirmed can be deleted whatever its number (`can_delete`): by admins, and for seven days by its player, if the player has not confirmed, corrected or written any of it. In FedEx the league then waits for that round again, or the player counts as not having played it.',
   method: 'DELETE',
   path: '/golf/round/{roundId}',
   access: 'session',

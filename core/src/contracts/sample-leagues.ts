@@ -6,7 +6,7 @@ import { quotas } from '../wire/quotas.ts';
 import { CREDENTIALS_LIMIT, logInAnswer, logInNames } from './accounts.ts';
 
 /** The players of a sample league, in the order of `sampleRound`. */
-export const SAMPLE_NAMES: Record<Language, readonly string[]> = {
+export const SAMPLE_PLAYER_NAMES: Record<Language, readonly string[]> = {
   en: [
     'Ellen Shaw',
     'Marcus Webb',

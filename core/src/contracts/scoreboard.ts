@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { digits, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
-import { modeField, leagueFields, memberFields, personNames } from './old-names.ts';
+import { integerInPathOrQuery, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
+import { modeField, leagueFields, memberFields, personNames } from './shared-wire-names.ts';
 import { position, toPar, totalOfMode } from './golf-fields.ts';
 import { holes, rulesNames, wireRules } from './league-rules.ts';
 import { round, roundNames } from './played-round.ts';
@@ -20,24 +20,24 @@ const entryFields = {
     .describe(
       'The sum of `score_netto` of the rounds that count, plus the cost of missing ones; null without a round. Lower is better in every mode.',
     ),
-  score_brutto: z.int().nullable().describe('The sum of gross strokes, as far as they are known.'),
+  score_brutto: z.int().nullable().describe('The sum of the known gross scores.'),
   points: z.number().nullable().describe('FedEx points, to four decimals; null in other modes.'),
   score: z.int().nullable().describe('Stableford points; null in other modes.'),
   nbr_rounds: z.int().describe('All registered rounds.'),
   nbr_counted: z.int().describe('How many of the rounds count.'),
-  missing_rounds: z.int().describe('Missing rounds that each add strokes over par to `score_netto`.'),
-  needed_rounds: z.int().describe('How many rounds are missing for a position.'),
+  missing_rounds: z.int().describe('How many missing rounds each add strokes over par to `score_netto`.'),
+  needed_rounds: z.int().describe('How many more rounds the player needs for a position.'),
   is_guest: z
     .boolean()
     .describe(
-      'Whether the player is a substitute, in a league that treats them as guests: the rounds are listed and count in no table.',
+      'Whether the player is a substitute in a league that treats substitutes as guests, whose rounds are listed but count in no table.',
     ),
   stands_down: z.boolean(),
   moved: z
     .int()
     .nullable()
     .describe(
-      'Places gained on the season’s board since the round number before the last one that most players have; null if not comparable.',
+      'Places gained on the season’s board since the round before the latest one that most players have played; null if not comparable.',
     ),
   left: z
     .boolean()
@@ -68,7 +68,7 @@ export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowN
 
 const rowsField = { as: 'rows', of: rowNames } as const;
 
-/** The rows of a board. The specification requires that the answer for a FedEx league contains them twice. */
+/** The rows of a board. The specification requires the answer for a FedEx league to contain them twice. */
 export const rowsNames = { scores: rowsField, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
 
 const boardNames = {
@@ -125,7 +125,9 @@ export const scoreboard = endpoint({
         awaited: z.array(person),
         did_not_play: z
           .array(person)
-          .describe('The members an admin has closed the round for: its points are awarded without them.'),
+          .describe(
+            'The members for whom an admin has closed the round: its points are awarded without them.',
+          ),
       }),
     ),
     completationStatus: z.boolean(),
@@ -136,7 +138,7 @@ export const scoreboard = endpoint({
 export const memberScore = endpoint({
   name: 'memberScore',
   tag: 'scoreboard',
-  summary: 'The row of one member on the scoreboard, with rounds',
+  summary: 'One member’s row on the scoreboard, with the member’s rounds',
   description: 'The rounds are sorted by number.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
@@ -164,7 +166,7 @@ export const roundScores = endpoint({
   access: 'league',
   input: z.object({
     tournamentId: id,
-    roundNumber: digits(0, 999_999).describe('The number of the round, from 1.'),
+    roundNumber: integerInPathOrQuery(0, 999_999).describe('The number of the round, from 1.'),
   }),
   answer: z.object({
     tournamentSettings,
@@ -208,7 +210,7 @@ export const progress = endpoint({
   errors: [],
 });
 
-const highlightOf = <Score extends z.ZodRawShape>(score: Score) =>
+const createHighlightSchema = <Score extends z.ZodRawShape>(score: Score) =>
   z.object({ user_name: z.string(), profile_pic: pictureUrl, ...score }).nullable();
 
 export const highlights = endpoint({
@@ -223,9 +225,9 @@ export const highlights = endpoint({
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({
-    lowestNettoUser: highlightOf({ score_netto: toPar }),
-    highestNettoUser: highlightOf({ score_netto: toPar }),
-    leader: highlightOf({ score: totalOfMode }),
+    lowestNettoUser: createHighlightSchema({ score_netto: toPar }),
+    highestNettoUser: createHighlightSchema({ score_netto: toPar }),
+    leader: createHighlightSchema({ score: totalOfMode }),
   }),
   errors: [],
 });

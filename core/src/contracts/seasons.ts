@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, instant, nickname, status200, tournamentSettings } from '../wire/fields.ts';
+import { id, instant, singleLineText, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { quotas } from '../wire/quotas.ts';
-import { modeField, leagueFields, personNames } from './old-names.ts';
+import { modeField, leagueFields, personNames } from './shared-wire-names.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
@@ -26,7 +26,7 @@ export const honours = {
 
 const playersField = { as: 'players', of: personNames } as const;
 
-/** The fields of a season after its end. */
+/** The wire names of a finished season's fields. */
 export const seasonNames = snakeNames({
   tournament_name: 'name',
   tournament_settings: modeField,
@@ -49,7 +49,7 @@ export const renewLeague = endpoint({
   input: z.object({
     tournamentId: id,
     userId: id,
-    tournament_name: nickname(1, LEAGUE_NAME_MAX),
+    tournament_name: singleLineText(1, LEAGUE_NAME_MAX),
     also: z
       .array(id)
       .max(quotas.membersPerLeague)
@@ -93,10 +93,8 @@ export const leagueSeasons = endpoint({
       holes,
       finished_at: instant.nullable(),
       is_member: z.boolean().describe('Whether the caller is a member of that league, and may open it.'),
-      is_deleted: z.boolean().describe('Whether the league was deleted. Only its final table is left.'),
-      winners: z
-        .array(z.object(player))
-        .describe('Empty until the season has ended, and if nobody has won it.'),
+      is_deleted: z.boolean().describe('Whether the league was deleted. Only its final table remains.'),
+      winners: z.array(z.object(player)).describe('Empty until the season has ended, or if nobody won it.'),
       podium: z.array(z.object({ position: z.int(), ...player, total: totalOfMode })),
       ...honours,
     }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
-import { okResponse, id, inTenths, status200 } from '../wire/fields.ts';
+import { okResponse, id, numberInTenths, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { userName } from './accounts.ts';
 
-const handicapIndexInput = inTenths.pipe(
+const handicapIndexInput = numberInTenths.pipe(
   z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max),
 );
 
@@ -15,7 +15,7 @@ export const addSeat = endpoint({
   tag: 'members',
   summary: 'Add a player without an account, for whom admins register rounds',
   description:
-    'For players who do not use the app. A person can take over the seat later with its own invite, and gets all its rounds.',
+    'For players who do not use the app. A person can later take over the seat with the seat’s own invite, and gets all its rounds.',
   method: 'POST',
   path: '/league/seat',
   names: { input: leagueFields, answer: { user_id: 'seatId' } },
@@ -29,9 +29,9 @@ export const addSeat = endpoint({
 export const addSeats = endpoint({
   name: 'addSeats',
   tag: 'members',
-  summary: 'Add players without an account, many at once, each with a handicap index if it is known',
+  summary: 'Add several players without an account at once, each with a handicap index if it is known',
   description:
-    'The answer lists the players who can’t be added, with the reason, and the others are added. A league has at most 60 such players.',
+    'Adds as many of the players as possible; the answer lists the others, each with the reason. A league has at most 60 such players.',
   method: 'POST',
   path: '/league/seats',
   access: 'admin',
@@ -80,7 +80,7 @@ export const changeSeat = endpoint({
 export const seatInvite = endpoint({
   name: 'seatInvite',
   tag: 'members',
-  summary: 'The invite with which a person takes over a seat',
+  summary: 'The invite for taking over a seat',
   description:
     'A person who joins with it takes over the seat, with all its rounds. Members of the league can’t use it.',
   method: 'GET',
@@ -95,7 +95,7 @@ export const seatInvite = endpoint({
 export const renewSeatInvite = endpoint({
   name: 'renewSeatInvite',
   tag: 'members',
-  summary: "Replace a seat's invite, which ends the old one",
+  summary: "Replace a seat's invite, which invalidates the old one",
   description: 'For an invite link that has leaked.',
   method: 'POST',
   path: '/league/seat/invite/renew',
@@ -107,7 +107,7 @@ export const renewSeatInvite = endpoint({
   errors: ['not_found'],
 });
 
-/** Milliseconds during which a user who took over a wrong seat by mistake can give it back. */
+/** Milliseconds during which a user who took over the wrong seat can give it back. */
 export const SEAT_RETURN_WINDOW = 10 * 60 * 1000;
 
 export const freeSeats = endpoint({
@@ -115,7 +115,7 @@ export const freeSeats = endpoint({
   tag: 'members',
   summary: 'Turn guests, or accounts that took over a seat, into players without an account',
   description:
-    'For admins, until the season is finished; and for a person who took over the wrong seat by mistake, within ten minutes and before writing anything. The player keeps everything, in every season that was taken over. Admins are notified.',
+    'For admins, until the season is finished; and for a person who took over the wrong seat, within ten minutes and before writing anything. The player keeps everything, in every season that was taken over. Admins are notified.',
   method: 'POST',
   path: '/league/seat/free',
   access: 'league',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { okResponse, id, nickname } from '../wire/fields.ts';
+import { okResponse, id, singleLineText } from '../wire/fields.ts';
 import { courseField, changedCourse, COURSE_NAME_MAX } from './courses.ts';
 
 /** The minimum length of a search. A shorter one would list the courses of the whole server. */
 export const SHARED_SEARCH_MIN = 2;
-export const SHARED_FOUND_MAX = 20;
+export const SHARED_RESULTS_MAX = 20;
 
 const sharedTee = z.object({
   name: z.string(),
@@ -37,7 +37,7 @@ export const findSharedCourses = endpoint({
   access: 'league',
   input: z.object({
     leagueId: id,
-    name: nickname(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe('Words of the course’s name.'),
+    name: singleLineText(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe('Words of the course’s name.'),
   }),
   answer: z.object({ courses: z.array(sharedCourse) }),
   errors: [],

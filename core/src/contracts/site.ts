@@ -4,12 +4,12 @@ import { endpoint } from '../wire/endpoint.ts';
 /** The id of the Android app. The iOS id is a setting, because it contains the id of the developer team. */
 export const ANDROID_PACKAGE = 'app.golfleague';
 
-/** Facts about the server for the pages that need no session. */
+/** Information about the server, for the pages that need no session. */
 export const site = endpoint({
   name: 'site',
   tag: 'service',
   summary: 'Who runs this server, and where its apps and its contact form are',
-  description: 'For pages that are shown before a log-in.',
+  description: 'For pages that are shown before log-in.',
   method: 'GET',
   path: '/site.json',
   access: 'public',
@@ -18,7 +18,7 @@ export const site = endpoint({
     appName: z.string(),
     operatorName: z.string().nullable(),
     operatorAddress: z.string().nullable(),
-    contact: z.boolean().describe('Whether the server can deliver messages of the contact form.'),
+    contact: z.boolean().describe('Whether the server can deliver messages from the contact form.'),
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
     sharedCourses: z.boolean().describe('Whether courses may be shared with every league of the server.'),
@@ -58,7 +58,7 @@ export const health = endpoint({
     mail: z
       .literal('waiting')
       .optional()
-      .describe('With `?ready`: whether mails wait because the mail server is down.'),
+      .describe('With `?ready`: set if emails are delayed because the mail server is down.'),
   }),
   errors: ['not_found', 'unavailable'],
 });
@@ -79,7 +79,7 @@ export const openapi = endpoint({
 
 /**
  * Metrics of the server, in the text format of Prometheus. Sent only to the addresses in `METRICS_FROM`. If
- * `METRICS_TOKEN` is set, requests need it as bearer token. A server behind HTTPS must set it.
+ * `METRICS_TOKEN` is set, requests need it as their bearer token. A server behind HTTPS must set it.
  */
 export const metrics = endpoint({
   name: 'metrics',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, secretInput, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, modeField } from './old-names.ts';
+import { leagueFields, modeField } from './shared-wire-names.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
@@ -55,13 +55,13 @@ export const openToSpectators = endpoint({
   name: 'openToSpectators',
   tag: 'spectators',
   summary: 'Open the board to anyone who has the link, or close it',
-  description: 'Closing ends the link for good. Opening it again creates a new link.',
+  description: 'Closing the board invalidates the link for good. Opening it again creates a new link.',
   method: 'POST',
   path: '/league/spectators',
   names: { input: leagueFields },
   access: 'admin',
   caller: 'userId',
-  // The answer is a secret, and stored answers are readable. A repeated call has the same effect and answer.
+  // The answer is a secret, but stored answers are readable. A repeated call has the same effect and answer.
   repeatable: false,
   input: z.object({ tournamentId: id, userId: id, open: z.boolean() }),
   answer: z.object({ status: status200, token: z.string().nullable() }),
@@ -72,7 +72,7 @@ export const openToSpectators = endpoint({
 export const spectate = endpoint({
   name: 'spectate',
   tag: 'spectators',
-  summary: 'The board of a league that is open to spectators, without ids, pictures and whole names',
+  summary: 'The board of a league that is open to spectators, without ids, pictures or full names',
   description:
     'The same answer for everybody, with an `ETag`: with `If-None-Match` the answer is a 304 if nothing has changed. Names are shortened, as in “Anna S.”.',
   method: 'GET',
@@ -117,7 +117,7 @@ export const spectate = endpoint({
       .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })
       .nullable()
       .describe(
-        'The day that is being played: the players who have started, ranked by its mode. Null without a score in the last six hours, and once the day is closed.',
+        'The day that is being played: the players who have started, ranked by the league’s mode. Null without a score in the last six hours, and once the day is closed.',
       ),
   }),
   errors: ['not_found', 'too_many_requests'],

@@ -4,7 +4,7 @@ import { id } from '../wire/fields.ts';
 import { eventField, changedEvent } from './events.ts';
 import { writtenAtField } from './event-fields.ts';
 
-/** The maximum number of choices in a call, equal to the cells of a card: five players with 18 holes each. */
+/** The maximum number of choices in a call: one for each cell of a card of five players with 18 holes each. */
 const TEES_MAX = 90;
 
 export const chooseTees = endpoint({
@@ -12,7 +12,7 @@ export const chooseTees = endpoint({
   tag: 'days',
   summary: 'Choose the tees that players of a day play from',
   description:
-    'For everybody who may enter scores of these players. The tee must be of the course of the day, with as many holes. Null resets to the default: the tee of the player’s latest round on that course, or else the tee of the day. The latest `at` of a player counts, so late and repeated calls are safe. Stores all choices or none.',
+    'For everybody who may enter these players’ scores. The tee must belong to the day’s course and have as many holes as the league plays. Null resets to the default: the tee of the player’s latest round on that course, or else the tee of the day. The latest `at` of a player counts, so late and repeated calls are safe. Stores all choices or none.',
   method: 'PUT',
   path: '/event/tees',
   names: { answer: { event: eventField } },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leagueFields } from './old-names.ts';
+import { leagueFields } from './shared-wire-names.ts';
 import { id } from '../wire/fields.ts';
 
 /** The common part of the endpoints for unread entries of the chat and the billboard. */

@@ -16,7 +16,7 @@ it('the FedEx table never awards more for a lower place, and awards whole tenths
   expect(table.every((tenths) => Number.isInteger(tenths) && tenths > 0)).toBe(true);
 });
 
-// The sum of all 85 numbers detects a typing error. It must never change for version 1.
+// The sum of all 85 numbers detects a typo. It must never change for version 1.
 it('version 1 of the FedEx table never changes', () => {
   expect(fedexTable(1).reduce((sum, tenths) => sum + tenths, 0)).toBe(30_420);
   expect(CURRENT_FEDEX_TABLE_VERSION).toBe(1);

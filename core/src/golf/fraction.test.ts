@@ -70,19 +70,19 @@ describe('the laws of fractions', () => {
     );
   });
 
-  it('hold for comparison of any sizes, like whole numbers over one denominator', () => {
+  it('hold for comparison: fractions of any size compare like their numerators over a common denominator', () => {
     fc.assert(
       fc.property(fractionOfAnySize, fractionOfAnySize, (a, b) => {
         const difference = a.numerator * b.denominator - b.numerator * a.denominator;
         expect(compareFractions(a, b)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
-        // Plain objects, which `fraction` did not create, are compared the same way.
+        // Plain objects, which `fraction` did not create, compare and add up the same way.
         expect(compareFractions({ ...a }, { ...b })).toBe(compareFractions(a, b));
         expect(sumFractions([{ ...a }, { ...b }])).toEqual(addFractions(a, b));
       }),
     );
   });
 
-  it('hold for comparison: it is an order that agrees with equality and with addition', () => {
+  it('hold for comparison: the order is total, and agrees with equality and addition', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
         expect(compareFractions(a, b) + compareFractions(b, a)).toBe(0);
@@ -117,7 +117,7 @@ describe('as a decimal number, a fraction', () => {
     expect(Object.is(toDecimal(fraction(-1, 1_000_000), 4), 0)).toBe(true);
   });
 
-  it('is never off by more than half of the last place', () => {
+  it('is never off by more than half a unit in the last place', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e7, max: 1e7 }), fc.integer({ min: 1, max: 5000 }), (n, d) => {
         expect(Math.abs(toDecimal(fraction(n, d), 4) - n / d)).toBeLessThanOrEqual(0.00005 + 1e-9);

@@ -2,7 +2,7 @@
  * An exact fraction in lowest terms with a positive denominator, so equal values have equal parts.
  *
  * Uses bigint because points shared by 2, 3, … 100 players add up over the least common multiple of those
- * numbers, which exceeds 2^53 already for 1 to 41. JSON cannot hold a bigint: send `toDecimal(points, 4)`.
+ * numbers, which exceeds 2^53 even for 1 to 41. JSON cannot hold a bigint: send `toDecimal(points, 4)`.
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -58,8 +58,8 @@ export function sumFractions(values: readonly Fraction[]): Fraction {
   const numberSum = sumAsNumbers(values);
   if (numberSum !== null) return numberSum;
   let denominator = 1n;
-  for (const other of new Set(values.map((value) => value.denominator))) {
-    denominator *= fraction(other, denominator).numerator;
+  for (const valueDenominator of new Set(values.map((value) => value.denominator))) {
+    denominator *= fraction(valueDenominator, denominator).numerator;
   }
   let numerator = 0n;
   for (const value of values) numerator += value.numerator * (denominator / value.denominator);
@@ -74,17 +74,17 @@ function sumAsNumbers(values: readonly Fraction[]): Fraction | null {
     const n = CachedFraction.numerator(value);
     const d = CachedFraction.denominator(value);
     if (denominator % d !== 0) {
-      const missing = d / gcdOfNumbers(denominator, d);
-      numerator *= missing;
-      denominator *= missing;
+      const missingFactor = d / gcdOfNumbers(denominator, d);
+      numerator *= missingFactor;
+      denominator *= missingFactor;
     }
     numerator += n * (denominator / d);
     // Any rounded number, in a sum or in one of its parts, would reach this limit.
     if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT_LIMIT || denominator >= EXACT_LIMIT)
       return null;
   }
-  const shared = gcdOfNumbers(Math.abs(numerator), denominator);
-  return new CachedFraction(BigInt(numerator / shared), BigInt(denominator / shared));
+  const commonDivisor = gcdOfNumbers(Math.abs(numerator), denominator);
+  return new CachedFraction(BigInt(numerator / commonDivisor), BigInt(denominator / commonDivisor));
 }
 
 const EXACT_LIMIT = 2 ** 52;

@@ -1,14 +1,14 @@
 /**
- * Groups values by key, keys and values in the order of the input. Source: like `Map.groupBy`, which some of the
+ * Groups values by key, with keys and values in the order of the input. Like `Map.groupBy`, which some of the
  * supported browsers lack.
  */
 export function groupByKey<Value>(
   values: readonly Value[],
-  keyOf: (value: Value) => string,
+  getKey: (value: Value) => string,
 ): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const value of values) {
-    const key = keyOf(value);
+    const key = getKey(value);
     const group = groups.get(key);
     if (group) group.push(value);
     else groups.set(key, [value]);

@@ -43,7 +43,7 @@ describe('a playing handicap', () => {
     expect(course(15.4, 125, 71.5, 72).playing).toBe(17);
   });
 
-  it('rounds halves upwards, even below 0', () => {
+  it('is rounded with halves upwards, even below 0', () => {
     const tee = { courseRating: 72, slope: 113, par: 72 };
     const playingAt = (index: number, allowance = 100) =>
       playingHandicap({ index, tee, holes: 18, allowance });
@@ -69,7 +69,7 @@ describe('a playing handicap', () => {
     expect(handicapSteps({ index: -1.5, tee, holes: 9, allowance: 100 }).index).toBe(-0.7);
   });
 
-  it('is never further than half a stroke from the formula, and grows with the index', () => {
+  it('is never more than half a stroke from the formula, and never falls as the index rises', () => {
     fc.assert(
       fc.property(anyIndex, anyTee, fc.integer({ min: 50, max: 100 }), (index, tee, allowance) => {
         const exact = ((index * tee.slope) / 113 + (tee.courseRating - tee.par)) * (allowance / 100);

@@ -68,7 +68,7 @@ export function courseHandicap(input: HandicapInput): number {
   return playingHandicap({ ...input, allowance: 100 });
 }
 
-/** The number of parts that a stroke has in `courseHandicapParts`: ten times the standard slope. */
+/** The number of `courseHandicapParts` in one stroke: ten times the standard slope. */
 export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
 
 /** Returns the exact, unrounded course handicap in 1130ths of a stroke. Source: as `handicapSteps`. */

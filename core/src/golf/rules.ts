@@ -14,7 +14,7 @@ type SubstitutePolicy = (typeof SUBSTITUTE_POLICIES)[number];
 /**
  * A league's own handicap. Of the last `of` scores, the `dropHigh` highest and `dropLow` lowest are dropped; the mean
  * of the `best` lowest remaining scores is multiplied by `percent`. `holeCap`: the maximum strokes over par that count
- * for a hole, null for no limit. `leagueIndexOf` computes the handicap.
+ * for a hole, null for no limit. `computeLeagueIndex` computes the handicap.
  */
 export type LeagueHandicap = {
   readonly best: number;
@@ -25,7 +25,7 @@ export type LeagueHandicap = {
   readonly holeCap: number | null;
 };
 
-/** The minimum and maximum of each part. Units as in `LeagueHandicap`. */
+/** The minimum and maximum of each field. Units as in `LeagueHandicap`. */
 export const LEAGUE_HANDICAP_LIMITS = {
   best: { min: 1, max: 20 },
   of: { min: 1, max: 40 },
@@ -33,7 +33,7 @@ export const LEAGUE_HANDICAP_LIMITS = {
   dropHigh: { min: 0, max: 10 },
   dropLow: { min: 0, max: 10 },
   holeCap: { min: 1, max: 5 },
-} as const satisfies { [Part in keyof LeagueHandicap]: { min: number; max: number } };
+} as const satisfies { [Field in keyof LeagueHandicap]: { min: number; max: number } };
 
 /** Whether enough scores are left to count after dropping the highest and lowest. */
 export const hasEnoughScores = ({ best, of, dropHigh, dropLow }: LeagueHandicap): boolean =>
@@ -67,7 +67,7 @@ export type CountingRules = {
  * the order of the totals; `holes` is the length of the rounds; `pointsTable` is the version of `fedexTable` (from 1),
  * used in FedEx only. These three never change.
  *
- * To add a rule, add a field here: the compiler then names each function that must handle it (`NoUnhandledRules`,
+ * To add a rule, add a field here: the compiler then reports each function that must handle it (`NoUnhandledRules`,
  * `UnhandledNonScoringRules`).
  */
 export type LeagueRules = CountingRules & {
@@ -156,7 +156,7 @@ export function mergeRules<Rules extends CountingRules>(
 }
 
 /** Picks the rules that an admin can change. */
-export function countingRulesOf({
+export function pickCountingRules({
   countBest,
   minimumRounds,
   missingToPar,

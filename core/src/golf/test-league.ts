@@ -3,7 +3,7 @@ import { toDecimal } from './fraction.ts';
 import {
   closeRoundProblem,
   firstRoundOfLateJoiner,
-  hasLaterRoundsOfAbsent,
+  hasLaterRoundsOfAbsentMembers,
   lastRoundOfPausedMember,
   deleteRoundProblem,
   nextRoundNumber,
@@ -15,14 +15,14 @@ import { rulesOfNewLeague } from './rules.ts';
 import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
-/** Returns the rules of a new league with the mode of `fields`, overridden by `fields`. */
+/** Returns the rules of a new league. `fields` sets the mode and overrides the defaults. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
   return { ...rulesOfNewLeague(fields.mode), ...fields };
 }
 
 export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
 
-/** Creates a member whose name is the id, taking part from round 1, overridden by `fields`. */
+/** Creates a member who is named like the id and takes part from round 1. `fields` override the defaults. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
@@ -52,7 +52,7 @@ export function board(rows: readonly StandingRow[]): [number | null, string, num
 }
 
 /** Every rule with a value other than its default. */
-export const OTHER_RULES: CountingRules = {
+export const NON_DEFAULT_RULES: CountingRules = {
   countBest: 1,
   minimumRounds: 3,
   missingToPar: 4,
@@ -91,7 +91,7 @@ const ANY_RULE = {
 /** Any valid rules. A new rule does not compile until it is added here, so every property test covers it. */
 export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(ANY_RULE);
 
-/** Any league of 0 to 8 members with 0 to 5 rounds each. There are few names and scores, so that ties are frequent. */
+/** Any league of 0 to 8 members with 0 to 5 rounds each. There are so few names and scores that ties are frequent. */
 export const anyLeague: fc.Arbitrary<LeagueFixture> = fc
   .array(
     fc.record({
@@ -124,7 +124,7 @@ const STEPS = [
   'standDown',
   'reinstate',
   'leave',
-  'takeBack',
+  'deleteRound',
   'correct',
   'close',
   'close',
@@ -156,10 +156,10 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
   const ownRounds = rounds.filter((round) => round.memberId === player.id);
   const replaceMember = (
     fields: Partial<Member>,
-    remaining: readonly CountedRound[] = rounds,
+    remainingRounds: readonly CountedRound[] = rounds,
   ): LeagueFixture => ({
     members: members.map((other) => (other === player ? { ...player, ...fields } : other)),
-    rounds: [...remaining],
+    rounds: [...remainingRounds],
   });
   switch (step.kind) {
     case 'register': {
@@ -182,9 +182,12 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
       if (player.lastRound === null) return league;
       return replaceMember({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
     case 'leave': {
-      const remaining = rounds.filter((round) => round.memberId !== player.id);
+      const remainingRounds = rounds.filter((round) => round.memberId !== player.id);
       const others = members.filter((other) => other !== player);
-      return { members: others.map((other) => withBegunNumbers(other, remaining)), rounds: remaining };
+      return {
+        members: others.map((other) => reopenUnplayedNumbers(other, remainingRounds)),
+        rounds: remainingRounds,
+      };
     }
     case 'correct': {
       const latest = ownRounds.at(-1);
@@ -206,29 +209,29 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
     }
     case 'reopen': {
       const number = (step.toPar + 4) % 8;
-      if (hasLaterRoundsOfAbsent(number, members, rounds)) return league;
+      if (hasLaterRoundsOfAbsentMembers(number, members, rounds)) return league;
       const reopenFor = (candidate: Member) => ({
         ...candidate,
         absent: candidate.absent.filter((other) => other !== number),
       });
       return { members: members.map(reopenFor), rounds };
     }
-    case 'takeBack': {
+    case 'deleteRound': {
       const latest = ownRounds.at(-1);
       if (latest === undefined || deleteRoundProblem('fedex', latest.id, player.id, members, rounds) !== null)
         return league;
-      const remaining = rounds.filter((round) => round !== latest);
-      const ownLeft = ownRounds.filter((round) => round !== latest);
+      const remainingRounds = rounds.filter((round) => round !== latest);
+      const ownRemainingRounds = ownRounds.filter((round) => round !== latest);
       return replaceMember(
-        player.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownLeft) },
-        remaining,
+        player.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownRemainingRounds) },
+        remainingRounds,
       );
     }
   }
 }
 
-/** Like the server, keeps a number without any registered round closed only for members with a later round. */
-function withBegunNumbers(candidate: Member, rounds: readonly CountedRound[]): Member {
+/** Like the server, keeps a number that has no registered round closed only for members with a later round. */
+function reopenUnplayedNumbers(candidate: Member, rounds: readonly CountedRound[]): Member {
   const shouldStayClosed = (number: number) =>
     rounds.some(
       (round) => round.number === number || (round.memberId === candidate.id && round.number > number),

@@ -29,14 +29,14 @@ export const zoneName = (timeZone: string, language: Language): string =>
   ZONE_NAME_FORMATS[language](placeOfZone(timeZone));
 
 /**
- * Adds the time zone to a local time if the reader is in another zone: `09:00 Stockholm time`. If `readerZone` is
- * null, the time is returned unchanged. Errors: RangeError for an unknown zone.
+ * Adds the time zone to a local time if the user is in another zone: `09:00 Stockholm time`. If `userZone`, the
+ * user's zone, is null, the time is returned unchanged. Errors: RangeError for an unknown zone.
  */
 export function formatTimeWithZone(
   time: string,
-  { at, timeZone, readerZone }: { at: Date; timeZone: string; readerZone: string | null },
+  { at, timeZone, userZone }: { at: Date; timeZone: string; userZone: string | null },
   language: Language,
 ): string {
-  const isElsewhere = readerZone !== null && !haveSameLocalTime(timeZone, readerZone, at);
+  const isElsewhere = userZone !== null && !haveSameLocalTime(timeZone, userZone, at);
   return isElsewhere ? `${time} ${zoneName(timeZone, language)}` : time;
 }

@@ -12,14 +12,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Access = 'public' | 'session' | 'league' | 'admin';
 
 /** The wire names of an endpoint's fields, if they differ from the names in the code. */
-interface NamesOfCall {
+interface EndpointNames {
   readonly input?: Names;
   readonly answer?: Names;
 }
 
-type Translated<Value, OldNames, Part extends keyof NamesOfCall> =
-  Exclude<OldNames, undefined> extends {
-    readonly [P in Part]: infer N extends Names;
+type Translated<Value, FieldNames, Direction extends keyof EndpointNames> =
+  Exclude<FieldNames, undefined> extends {
+    readonly [P in Direction]: infer N extends Names;
   }
     ? Renamed<Value, N>
     : Value;
@@ -27,7 +27,7 @@ type Translated<Value, OldNames, Part extends keyof NamesOfCall> =
 export interface Endpoint<
   Input extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
-  OldNames extends NamesOfCall = NamesOfCall,
+  FieldNames extends EndpointNames = EndpointNames,
 > {
   readonly name: string;
   /** Its section in the API reference, `/openapi.json`. */
@@ -41,14 +41,14 @@ export interface Endpoint<
   readonly path: string;
   readonly access: Access;
   /** Maps field names on the wire to the names in client and server code. */
-  readonly names?: OldNames;
+  readonly names?: FieldNames;
   /** The input field with the caller's own user id; any other id is rejected. */
-  readonly caller?: keyof Translated<z.input<Input>, OldNames, 'input'> & string;
+  readonly caller?: keyof Translated<z.input<Input>, FieldNames, 'input'> & string;
   /** Fields sent in the query of a call that is not a GET. A GET sends all its fields there. */
   readonly query?: readonly (keyof z.input<Input> & string)[];
   /** An admin may send the id of a player without an account instead of the caller's id. The route checks it. */
-  readonly orSeat?: true;
-  /** Name of the file field of a multipart call. */
+  readonly acceptsSeat?: true;
+  /** The name of the file field in a multipart call. */
   readonly file?: string;
   /** Describes the file in `/openapi.json`; by default it is a picture. */
   readonly fileDescription?: string;
@@ -59,13 +59,13 @@ export interface Endpoint<
   /** The maximum size of a JSON body in bytes, 256 KiB by default. Public calls have a lower limit. */
   readonly bodyLimit?: number;
   /** Also accepts `application/x-www-form-urlencoded`, which mail programs send. */
-  readonly takesForm?: true;
+  readonly acceptsForm?: true;
   readonly input: Input;
   readonly answer: Answer;
-  /** False if the call accepts no Idempotency-Key: its record stores a fast hash of the input, unsafe for passwords. */
+  /** False if the call accepts no Idempotency-Key: the record of a key has a fast hash, unsafe for passwords. */
   readonly repeatable?: false;
   /** The minimum length of the Idempotency-Key of a public call. The key identifies the caller instead of a session. */
-  readonly ownKey?: number;
+  readonly minKeyLength?: number;
   /** The call may respond with 204 if the resource does not exist yet. */
   readonly mayBeEmpty?: true;
   /** Error codes, in addition to the codes that all calls with this access share. */
@@ -91,8 +91,8 @@ export type AnswerOf<E extends Endpoint> = Translated<z.output<E['answer']>, E['
 export function endpoint<
   const Input extends z.ZodObject,
   const Answer extends z.ZodType,
-  const OldNames extends NamesOfCall = object,
->(declaration: Endpoint<Input, Answer, OldNames>): Endpoint<Input, Answer, OldNames> {
+  const FieldNames extends EndpointNames = object,
+>(declaration: Endpoint<Input, Answer, FieldNames>): Endpoint<Input, Answer, FieldNames> {
   return declaration;
 }
 

@@ -4,7 +4,7 @@
  */
 export const errors = {
   invalid_input: { status: 400, message: 'Some of the input is not valid.' },
-  unauthenticated: { status: 401, message: 'Log in to go on.' },
+  unauthenticated: { status: 401, message: 'Log in to continue.' },
   user_exists: { status: 401, message: 'User already exist with the provided email, please try another one' },
   wrong_credentials: { status: 401, message: 'Cannot find a matching user with the provided credentials' },
   wrong_password: { status: 401, message: 'Old password is incorrect, please try again' },
@@ -28,7 +28,8 @@ export const errors = {
   },
   said_no: {
     status: 403,
-    message: 'The player has said no to this day. The author of the day or an admin confirms the card.',
+    message:
+      'The player has said no to this day. An admin or the person who planned it can confirm the card.',
   },
   own_writing: {
     status: 403,
@@ -37,7 +38,7 @@ export const errors = {
   not_found: { status: 404, message: 'Not found.' },
   league_not_found: { status: 404, message: 'League does not exist, please check your token and try again' },
   no_image: { status: 404, message: 'There is no picture.' },
-  method_not_allowed: { status: 405, message: 'That address takes other methods.' },
+  method_not_allowed: { status: 405, message: 'This path does not support that method.' },
   league_exists: { status: 409, message: 'You are already in a league of that name.' },
   already_member: { status: 409, message: 'You are already part of this league' },
   name_taken: { status: 409, message: 'A player of the league has that name already.' },
@@ -52,13 +53,13 @@ export const errors = {
     status: 409,
     message: 'The account has a password, which is needed to change its address.',
   },
-  last_way_in: { status: 409, message: 'The last way into an account stays. Add another one first.' },
-  too_many_passkeys: { status: 409, message: 'The account has as many passkeys as an account can have.' },
-  last_admin: { status: 409, message: 'The last admin of a league stays one. Appoint another first.' },
+  last_way_in: { status: 409, message: 'An account must keep a way to log in. Add another one first.' },
+  too_many_passkeys: { status: 409, message: 'The account has the maximum number of passkeys.' },
+  last_admin: { status: 409, message: 'A league must keep an admin. Appoint another one first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },
   league_finished: { status: 409, message: 'The league is finished.' },
   league_not_finished: { status: 409, message: 'The league is not finished.' },
-  league_renewed: { status: 409, message: 'The next season of the league has been created already.' },
+  league_renewed: { status: 409, message: 'The next season of the league has already been created.' },
   stood_down: { status: 409, message: 'You are paused; an admin can bring you back.' },
   fedex_only: { status: 409, message: 'That is for FedEx leagues only.' },
   not_latest_round: { status: 409, message: 'Only your latest round can be deleted.' },
@@ -66,25 +67,25 @@ export const errors = {
     status: 409,
     message: 'The round is complete, and its points have been awarded.',
   },
-  already_reminded: { status: 409, message: 'They have been reminded within a day already.' },
+  already_reminded: { status: 409, message: 'They have already been reminded within the last day.' },
   event_cancelled: { status: 409, message: 'The event is cancelled.' },
   event_has_rounds: { status: 409, message: 'Rounds have been registered for the event.' },
-  already_registered: { status: 409, message: 'The player has a round of that day already.' },
+  already_registered: { status: 409, message: 'The player already has a round on that day.' },
   no_play: { status: 409, message: 'No course is planned for the day, so there are no tees to choose.' },
   tee_of_day: { status: 409, message: 'The player plays another tee on that day.' },
-  no_holes: { status: 409, message: 'The course has no pars of its holes, so there is no card.' },
+  no_holes: { status: 409, message: 'The course has no pars for its holes, so there is no card.' },
   event_not_begun: { status: 409, message: 'The day of play has not begun.' },
   event_closed: { status: 409, message: 'The day of play is closed.' },
   reopen_too_late: {
     status: 409,
     message: 'A day can be reopened within 48 hours after it was first closed.',
   },
-  day_follows: { status: 409, message: 'A later day that is closed has the skins that this day left.' },
+  day_follows: { status: 409, message: 'A later closed day has the skins carried over from this day.' },
   not_owed: { status: 409, message: 'One of the two owes less than that, or is owed less.' },
-  card_incomplete: { status: 409, message: 'The card lacks a hole, or a hole is disputed.' },
+  card_incomplete: { status: 409, message: 'The card is missing a hole, or a hole is disputed.' },
   confirmation_needed: { status: 409, message: 'Another player has to confirm the card first.' },
-  sheet_changed: { status: 409, message: 'Another tee sheet has been saved meanwhile.' },
-  matches_made: { status: 409, message: 'The matches of the season have been made already.' },
+  sheet_changed: { status: 409, message: 'Another tee sheet has been saved in the meantime.' },
+  matches_made: { status: 409, message: 'The matches of the season have already been created.' },
   match_played: { status: 409, message: 'A match of the season has a result.' },
   place_taken: { status: 409, message: 'All places are taken.' },
   round_not_begun: { status: 409, message: 'Nobody has registered that round.' },
@@ -102,18 +103,18 @@ export const errors = {
     status: 409,
     message: 'You cannot plan more events: the maximum for a member, or for all admins together, is reached.',
   },
-  too_many_courses: { status: 409, message: 'The league has as many courses as a league can have.' },
-  too_many_shared: { status: 409, message: 'You share as many courses as one person can share.' },
+  too_many_courses: { status: 409, message: 'The league has the maximum number of courses.' },
+  too_many_shared: { status: 409, message: 'You share the maximum number of courses.' },
   sharing_off: { status: 409, message: 'Courses are not shared on this server.' },
-  league_full: { status: 409, message: 'The league has as many members as a league can have.' },
-  storage_full: { status: 409, message: 'Your pictures take up all the room that one person has.' },
+  league_full: { status: 409, message: 'The league has the maximum number of members.' },
+  storage_full: { status: 409, message: 'Your pictures use all the storage that one person can have.' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_file_type: { status: 415, message: 'Only image files (JPEG, PNG, GIF) are allowed' },
   heic_not_supported: {
     status: 415,
-    message: 'HEIC pictures cannot be read here. Send the picture as JPEG.',
+    message: 'HEIC pictures are not supported. Send the picture as JPEG.',
   },
-  unsupported_media_type: { status: 415, message: 'The body is of a type this call does not take.' },
+  unsupported_media_type: { status: 415, message: 'This call does not accept a body of that type.' },
   idempotency_key_reused: { status: 422, message: 'That Idempotency-Key was used for another call.' },
   update_required: { status: 426, message: 'This version of the app is too old. Please update it.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a while and try again.' },
@@ -121,10 +122,10 @@ export const errors = {
     status: 429,
     message: 'Too many people are looking around right now. Try again later, or register.',
   },
-  too_many_rounds: { status: 429, message: 'You have registered as many rounds as fit into a day.' },
+  too_many_rounds: { status: 429, message: 'You have registered the maximum number of rounds for today.' },
   too_many_pictures: { status: 429, message: 'You have uploaded the maximum number of pictures for today.' },
   too_much_text: { status: 429, message: 'You have written the maximum amount of text for today.' },
-  unavailable: { status: 503, message: 'A part of the service is down. Try again soon.' },
+  unavailable: { status: 503, message: 'Part of the service is down. Try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -139,7 +140,7 @@ export const pictureErrors = [
 ] as const satisfies ErrorCode[];
 
 export interface Issue {
-  /** The path of the field, with dots between the parts, e.g. `score_brutto`. */
+  /** The path of the field, with dots between the segments, e.g. `score_brutto`. */
   path: string;
   message: string;
 }

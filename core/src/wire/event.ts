@@ -1,9 +1,9 @@
 /**
  * The socket events sent to the clients of a league, each with the league's id as `tournamentId`. All except
- * `newMessage` are invalidation events: they say what to refetch and have no data, so losing or repeating an event
- * does no harm.
+ * `newMessage` are invalidation events: they name what to refetch and have no data, so a lost or repeated event does
+ * no harm.
  */
-export interface Events {
+export interface SocketEvents {
   newMessage: { messageId: string };
   messageDeleted: { messageId: string };
   pollChanged: { pollId: string };
@@ -28,14 +28,14 @@ export interface Events {
   ledgerChanged: { leagueId: string };
 }
 
-export type EventName = keyof Events;
+export type SocketEventName = keyof SocketEvents;
 
 /** The maximum duration of a handshake in milliseconds; after a longer handshake, `missed` may be incomplete. */
 export const MAX_HANDSHAKE_MS = 5_000;
 
 /** A missed event of a league, with wire names. */
 export interface MissedEvent {
-  readonly event: EventName;
+  readonly event: SocketEventName;
   readonly tournamentId: string;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nickname, text, multilineText } from './fields.ts';
+import { singleLineText, text, multilineText } from './fields.ts';
 
 describe.each([
   ['text', text(1, 60)],
@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe('a name', () => {
-  const name = nickname(1, 60);
+  const name = singleLineText(1, 60);
 
   test.each([
     ['Åsa Öberg', 'Åsa Öberg'],
@@ -52,12 +52,12 @@ describe('a name', () => {
     ['an escape for terminals', 'Bo\u001B[2J'],
     ['a line break', 'Bo\nEk'],
     ['only invisible characters', '\u2060\u3164'],
-    ['a blank of braille', '\u2800'],
-    ['a blank of braille in it', 'Bo\u2800Ek'],
+    ['only a blank Braille pattern', '\u2800'],
+    ['a blank Braille pattern inside', 'Bo\u2800Ek'],
     ['a Hangul filler', 'Bo\u115F'],
     ['a half-width Hangul filler', '\uFFA0'],
     ['a blank hieroglyph', '\u{13441}'],
-    ['a note without a head', '\u{1D159}'],
+    ['a musical note without a head', '\u{1D159}'],
     ['marks on no letter', '\u0301\u0308'],
   ])('with %s is rejected', (_what, typed) => expect(name.safeParse(typed).success).toBe(false));
 });

@@ -28,7 +28,7 @@ function boundedText(maxLength: number) {
     .string()
     .max(maxLength * RAW_LENGTH_FACTOR)
     .refine(hasNoNul, 'must not contain a NUL character')
-    .refine((value) => !TOO_MANY_MARKS.test(value), 'must not have so many marks on one letter');
+    .refine((value) => !TOO_MANY_MARKS.test(value), 'must not have too many marks on one letter');
 }
 
 /** Creates a schema for a text that a person wrote. It is converted to NFC and trimmed, then its length is checked. */
@@ -56,14 +56,15 @@ export const INVISIBLE_CHARACTERS = new RegExp(
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Creates a schema for a person's or league's name: one line with visible characters. Source: RFC 8266, section 2.3.
+ * Creates a schema for a name, a title or another text of one line, without invisible characters. Source: RFC 8266,
+ * section 2.3.
  */
-export function nickname(minLength: number, maxLength: number) {
+export function singleLineText(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
     .refine(
       (value) => !INVISIBLE_CHARACTERS.test(value.replaceAll(EMOJI_SEQUENCE, '')),
-      'must not hold invisible characters',
+      'must not contain invisible characters',
     )
     .refine((value) => value === '' || VISIBLE_CHARACTER.test(value), 'must contain visible characters')
     .pipe(text(minLength, maxLength))
@@ -97,7 +98,7 @@ export const integerInRange = ({ min, max }: { readonly min: number; readonly ma
     .meta({ sentAs: { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) } });
 
 /** An integer within limits in a path or a query, sent as text. */
-export const digits = (least: number, most: number) =>
+export const integerInPathOrQuery = (least: number, most: number) =>
   z
     .string()
     .regex(new RegExp(String.raw`^\d{1,${String(most).length}}$`))
@@ -111,7 +112,7 @@ const emptyToNull = (value: unknown) => (value === '' ? null : value);
 export const clearableInteger = z.preprocess(emptyToNull, integer.nullable());
 
 /** A number with at most one decimal, as a JSON number or, from a form, as digits. */
-export const inTenths = z
+export const numberInTenths = z
   .union([
     z.number(),
     z
@@ -122,15 +123,15 @@ export const inTenths = z
   .pipe(z.number().refine((value) => Math.round(value * 10) / 10 === value, 'must be in tenths'))
   .meta({ sentAs: { type: 'number' } });
 
-/** Like `inTenths`, within limits. */
-export const tenths = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  inTenths
+/** Like `numberInTenths`, within limits. */
+export const tenthsInRange = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  numberInTenths
     .pipe(z.number().min(min).max(max))
     .meta({ sentAs: { type: 'number', minimum: min, maximum: max } });
 
 /** A number with at most one decimal, or null. Forms send null as an empty field. */
 export const clearableTenths = (limits: { readonly min: number; readonly max: number }) =>
-  z.preprocess(emptyToNull, tenths(limits).nullable());
+  z.preprocess(emptyToNull, tenthsInRange(limits).nullable());
 
 /** A list or null, as JSON or, from a form, as JSON text. Forms send null as an empty field. */
 export const clearableList = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>

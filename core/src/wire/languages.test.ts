@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLanguage, languageFrom, languages, localeOf } from './languages.ts';
+import { defaultLanguage, languageFrom, languages, localesByLanguage } from './languages.ts';
 
 test('a language code returns its language, and any other text the default language', () => {
   for (const language of languages) expect(languageFrom(language)).toBe(language);
@@ -8,7 +8,7 @@ test('a language code returns its language, and any other text the default langu
 
 test('each language has its own locale, which Intl supports for dates and numbers', () => {
   for (const language of languages)
-    expect(Intl.DateTimeFormat.supportedLocalesOf(localeOf[language])[0]).toMatch(
+    expect(Intl.DateTimeFormat.supportedLocalesOf(localesByLanguage[language])[0]).toMatch(
       new RegExp(`^${language}\\b`),
     );
 });

@@ -6,9 +6,10 @@ const LABEL = `${ALNUM}(?:-+${ALNUM})*`;
 const MAILBOX = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
 /**
- * Whether the text is a valid e-mail address of one mailbox, with a dot in its domain. Only a mail can prove that the
- * mailbox exists. DANGER: mail programs drop brackets, quotes, comments, commas and invisible characters, so mail to
- * an address with them goes to another mailbox. Lookalike letters, such as full-width letters, are also invalid.
+ * Whether the text is a valid email address of one mailbox, with a dot in its domain. Only an email sent to it can
+ * prove that the mailbox exists. DANGER: mail programs drop brackets, quotes, comments, commas and invisible
+ * characters, so email to an address with them reaches another mailbox. Lookalike letters, such as full-width letters,
+ * are also invalid.
  * Source: RFC 5321, section 4.1.2, without quoted words; RFC 6531, section 3.3; RFC 8265, section 3.3.
  */
 export function isMailbox(address: string): boolean {

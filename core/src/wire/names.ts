@@ -12,7 +12,7 @@ type NestedName = {
   readonly values?: Readonly<Record<string | number, string>>;
 };
 
-// A global symbol, because the tables and the translating code may come from two copies of this module.
+// A global symbol, because the tables and the translating code can be in two copies of this module.
 const isSnake: unique symbol = Symbol.for('snake_case');
 
 /** Code names by wire name. If two wire names share a code name, both are written, and either is read. */
@@ -51,7 +51,7 @@ type NameOf<N, Field> = Field extends keyof N
       : never
     : Field;
 
-type Inside<N, Field, Value> = Field extends keyof N
+type TranslatedValue<N, Field, Value> = Field extends keyof N
   ? N[Field] extends { readonly values: infer Values }
     ? Values[keyof Values] | Extract<Value, null | undefined>
     : N[Field] extends { readonly of: infer Of }
@@ -69,22 +69,23 @@ export type Renamed<Value, N> = Value extends readonly (infer Item)[]
   : Value extends Date
     ? Value
     : Value extends object
-      ? { [Field in keyof Value as NameOf<N, Field>]: Inside<N, Field, Value[Field]> }
+      ? { [Field in keyof Value as NameOf<N, Field>]: TranslatedValue<N, Field, Value[Field]> }
       : Value;
 
-type Step = {
+/** How one field is translated: its new name, and the names or values inside it. */
+type FieldTranslation = {
   readonly name: string;
   readonly of: Names | undefined;
   readonly values: ReadonlyMap<unknown, unknown> | undefined;
 };
 
-const fromWireSteps = new WeakMap<Names, Map<string, Step>>();
-const toWireSteps = new WeakMap<Names, Map<string, readonly Step[]>>();
+const fromWireCache = new WeakMap<Names, Map<string, FieldTranslation>>();
+const toWireCache = new WeakMap<Names, Map<string, readonly FieldTranslation[]>>();
 
-const camel = (word: string) => word.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toCamelCase = (word: string) => word.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toSnakeCase = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function getSteps<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<string, S> {
+function getTranslations<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<string, S> {
   const cached = cache.get(names) ?? new Map<string, S>();
   cache.set(names, cached);
   return cached;
@@ -92,17 +93,18 @@ function getSteps<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<s
 
 const toNestedName = (name: Name): NestedName => (typeof name === 'string' ? { as: name } : name);
 
-function stepFromWire(names: Names, field: string): Step {
+function translationFromWire(names: Names, field: string): FieldTranslation {
   const listed = names[field];
   const defaultNames = names[isSnake] ? emptySnakeNames : undefined;
   if (listed === undefined)
-    return { name: names[isSnake] ? camel(field) : field, of: defaultNames, values: undefined };
+    return { name: names[isSnake] ? toCamelCase(field) : field, of: defaultNames, values: undefined };
   const { as, of = defaultNames, values } = toNestedName(listed);
-  const codeValues = values && new Map(Object.entries(values).map(([sent, word]) => [Number(sent), word]));
+  const codeValues =
+    values && new Map(Object.entries(values).map(([wireValue, codeValue]) => [Number(wireValue), codeValue]));
   return { name: as, of, values: codeValues };
 }
 
-function stepsToWire(names: Names, field: string): readonly Step[] {
+function translationsToWire(names: Names, field: string): readonly FieldTranslation[] {
   const defaultNames = names[isSnake] ? emptySnakeNames : undefined;
   const listed = Object.entries(names).flatMap(([wire, name]) => {
     const { as, of = defaultNames, values } = toNestedName(name);
@@ -110,31 +112,34 @@ function stepsToWire(names: Names, field: string): readonly Step[] {
     return {
       name: wire,
       of,
-      values: values && new Map(Object.entries(values).map(([sent, word]) => [word, Number(sent)])),
+      values:
+        values &&
+        new Map(Object.entries(values).map(([wireValue, codeValue]) => [codeValue, Number(wireValue)])),
     };
   });
   return listed.length > 0
     ? listed
-    : [{ name: names[isSnake] ? snake(field) : field, of: defaultNames, values: undefined }];
+    : [{ name: names[isSnake] ? toSnakeCase(field) : field, of: defaultNames, values: undefined }];
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const valueOf = (
-  { of, values }: Step,
+  { of, values }: FieldTranslation,
   value: unknown,
   translate: (names: Names, value: unknown) => unknown,
 ) => (values ? (values.get(value) ?? value) : of ? translate(of, value) : value);
 
 /** Returns the code name of a wire field. */
-export const fromWireName = (names: Names, field: string): string => stepFromWire(names, field).name;
+export const fromWireName = (names: Names, field: string): string => translationFromWire(names, field).name;
 
 /** Returns the names inside a wire field; undefined if they need no translation. */
-export const namesInside = (names: Names, field: string): Names | undefined => stepFromWire(names, field).of;
+export const namesInside = (names: Names, field: string): Names | undefined =>
+  translationFromWire(names, field).of;
 
 /** Returns the wire name of a field. */
-export const toWireName = (names: Names, field: string): string => stepsToWire(names, field)[0]!.name;
+export const toWireName = (names: Names, field: string): string => translationsToWire(names, field)[0]!.name;
 
 /** Translates a value from wire names to code names. Values other than lists and plain objects stay unchanged. */
 export function fromWire<const N extends Names, Value>(names: N, value: Value): Renamed<Value, N> {
@@ -144,12 +149,12 @@ export function fromWire<const N extends Names, Value>(names: N, value: Value): 
 function translateFromWire(names: Names, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => translateFromWire(names, item));
   if (!isPlainObject(value)) return value;
-  const steps = getSteps(fromWireSteps, names);
+  const translations = getTranslations(fromWireCache, names);
   const fields: Record<string, unknown> = {};
   for (const field in value) {
-    let step = steps.get(field);
-    if (step === undefined) steps.set(field, (step = stepFromWire(names, field)));
-    fields[step.name] = valueOf(step, value[field], translateFromWire);
+    let translation = translations.get(field);
+    if (translation === undefined) translations.set(field, (translation = translationFromWire(names, field)));
+    fields[translation.name] = valueOf(translation, value[field], translateFromWire);
   }
   return fields;
 }
@@ -160,12 +165,14 @@ export function toWire(names: Names, value: unknown): unknown;
 export function toWire(names: Names, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => toWire(names, item));
   if (!isPlainObject(value)) return value;
-  const steps = getSteps(toWireSteps, names);
-  const sent: Record<string, unknown> = {};
+  const translations = getTranslations(toWireCache, names);
+  const wireFields: Record<string, unknown> = {};
   for (const field in value) {
-    let fieldSteps = steps.get(field);
-    if (fieldSteps === undefined) steps.set(field, (fieldSteps = stepsToWire(names, field)));
-    for (const step of fieldSteps) sent[step.name] = valueOf(step, value[field], toWire);
+    let fieldTranslations = translations.get(field);
+    if (fieldTranslations === undefined)
+      translations.set(field, (fieldTranslations = translationsToWire(names, field)));
+    for (const translation of fieldTranslations)
+      wireFields[translation.name] = valueOf(translation, value[field], toWire);
   }
-  return sent;
+  return wireFields;
 }

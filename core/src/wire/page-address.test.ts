@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { patterns } from '@golf-league/core/wire/pages.ts';
-import { nearestPage, pageAddressOf } from './page-address.ts';
+import { nearestPage, parsePageAddress } from './page-address.ts';
 
-const encoded = (text: string) =>
+const percentEncode = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
 
-it.each(Object.entries(patterns))('every spelling of the path of %s is parsed the same', (name, pattern) => {
+it.each(Object.entries(patterns))('every spelling of the %s path is parsed the same', (name, pattern) => {
   const path = pattern.replaceAll(/:(\w+)/g, 'Ab1-$1_');
   const parts = path.slice(1).split('/');
   const spellings = [
     path,
     `${path === '/' ? '' : path}/`,
-    ...(path === '/' ? [] : [`/${parts.map(encoded).join('/')}`, `/${parts.map(encoded).join('/')}/`]),
+    ...(path === '/'
+      ? []
+      : [`/${parts.map(percentEncode).join('/')}`, `/${parts.map(percentEncode).join('/')}/`]),
     pattern
       .split('/')
       .map((part, index) => (part.startsWith(':') ? parts[index - 1] : part.toUpperCase()))
@@ -20,25 +22,25 @@ it.each(Object.entries(patterns))('every spelling of the path of %s is parsed th
   const parameters = Object.fromEntries(
     [...pattern.matchAll(/:(\w+)/g)].map(([, parameter]) => [parameter, `Ab1-${parameter}_`]),
   );
-  for (const spelling of spellings) expect(pageAddressOf(spelling)).toEqual({ name, parameters, path });
+  for (const spelling of spellings) expect(parsePageAddress(spelling)).toEqual({ name, parameters, path });
 });
 
 it.each([
   ['/golfleague', 'only the beginning of an address'],
-  ['/board/a/b', 'more parts than a page has'],
+  ['/board/a/b', 'more segments than any page has'],
   ['/board/', 'an empty parameter'],
   ['/board/a//', 'two slashes at the end'],
   ['//board/a', 'two slashes at the beginning'],
   ['/board/%', 'a percent sign that encodes nothing'],
   ['/board/%ff', 'bytes that are not valid text'],
 ])('%s is not a page: %s', (path) => {
-  expect(pageAddressOf(path)).toBeUndefined();
+  expect(parsePageAddress(path)).toBeUndefined();
 });
 
-it('a fixed part of a path is preferred to a parameter, and a slash in a parameter stays encoded', () => {
-  expect(pageAddressOf('/golfleague/join/rounds')?.name).toBe('joinLeague');
-  expect(pageAddressOf('/golfleague/abc/rounds')?.name).toBe('roundByRound');
-  expect(pageAddressOf('/board/a%2Fb')).toEqual({
+it('a fixed path segment is preferred to a parameter, and a slash in a parameter stays encoded', () => {
+  expect(parsePageAddress('/golfleague/join/rounds')?.name).toBe('joinLeague');
+  expect(parsePageAddress('/golfleague/abc/rounds')?.name).toBe('roundByRound');
+  expect(parsePageAddress('/board/a%2Fb')).toEqual({
     name: 'board',
     parameters: { token: 'a/b' },
     path: '/board/a%2Fb',

@@ -2,7 +2,7 @@ import { patterns } from './pages.ts';
 
 type PageName = keyof typeof patterns;
 
-/** An app URL, parsed like the router does: ignoring case and a trailing slash, with percent-encoding decoded. */
+/** An app URL, parsed as the router does: ignoring case and a trailing slash, with percent-encoding decoded. */
 export interface PageAddress {
   readonly name: PageName;
   /** The decoded parameters by their names in the pattern. */
@@ -13,21 +13,21 @@ export interface PageAddress {
 
 const isParameter = (part: string) => part.startsWith(':');
 
-/** All pages. A fixed part is matched before a parameter at the same position, as in the app's router. */
+/** All pages. A fixed segment is matched before a parameter at the same position, as in the app's router. */
 const pages = (Object.entries(patterns) as [PageName, string][])
   .map(([name, pattern]) => ({ name, parts: pattern.slice(1).split('/') }))
-  .toSorted((a, b) => rankOf(a.parts) - rankOf(b.parts));
+  .toSorted((a, b) => computeRank(a.parts) - computeRank(b.parts));
 
-function rankOf(parts: readonly string[]): number {
+function computeRank(parts: readonly string[]): number {
   return parts.reduce((rank, part) => rank * 2 + (isParameter(part) ? 1 : 0), 0);
 }
 
 /** Returns the page of a path, given without its query; undefined if the app has no such page. */
-export function pageAddressOf(path: string): PageAddress | undefined {
+export function parsePageAddress(path: string): PageAddress | undefined {
   const pathParts = decodePathParts(path);
   if (pathParts === undefined) return undefined;
   const match = pages.find(({ parts }) => matchesPattern(parts, pathParts));
-  // In the URL of an invite, `join` is in the place of a league id.
+  // In the URL of an invite, `join` takes the place of a league id.
   if (match === undefined || (match.name === 'league' && pathParts[1]!.toLowerCase() === 'join'))
     return undefined;
   const parameters = match.parts.flatMap((part, index) =>
@@ -50,7 +50,7 @@ function matchesPattern(parts: readonly string[], pathParts: readonly string[]):
   );
 }
 
-/** Splits a path into decoded parts; undefined if the percent-encoding is invalid. */
+/** Splits a path into decoded segments; undefined if the percent-encoding is invalid. */
 function decodePathParts(path: string): string[] | undefined {
   try {
     return path.slice(1).replace(/\/$/, '').split('/').map(decodeURIComponent);
@@ -61,7 +61,7 @@ function decodePathParts(path: string): string[] | undefined {
 
 /**
  * Finds the page for a URL that starts like a page's URL, but was truncated or has an extra slash: removes the last
- * part until a page matches, and falls back to the start page. Undefined for any other URL.
+ * segment until a page matches, and falls back to the start page. Returns undefined for any other URL.
  */
 export function nearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
@@ -70,10 +70,10 @@ export function nearestPage(path: string): string | undefined {
     return undefined;
   for (; parts.length > 0; parts.pop()) {
     const address = `/${parts.join('/')}`;
-    const match = pageAddressOf(address);
+    const match = parsePageAddress(address);
     if (match) return match.path;
     // The URL of a day without its id leads to the list of days.
-    const daysPage = pageAddressOf(`${address}s`);
+    const daysPage = parsePageAddress(`${address}s`);
     if (daysPage?.name === 'days') return daysPage.path;
   }
   return patterns.start;

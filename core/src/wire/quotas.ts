@@ -28,9 +28,9 @@ export const quotas = {
   confirmationsPerDay: 12,
   /** Scores of holes that a person writes within an hour: sixty players, with most scores corrected once. */
   cellsPerHour: 2_000,
-  /** The number of each writer's latest scores for one cell that are stored. */
+  /** How many of each writer's latest scores for one cell are stored. */
   scoresPerWriter: 3,
-  /** Scores on the cards of one day, after which nobody can start to enter scores for other players. */
+  /** The number of scores on one day's cards above which no further member can start entering scores for others. */
   cellsPerEvent: 32_400,
   /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
   actsPerDay: 300,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { formFields, requestOf } from './request.ts';
+import { formFields, buildRequest } from './request.ts';
 
 const inputSchema = z.object({ league: z.string(), name: z.string(), page: z.number().optional() });
-const shared = {
+const sharedFields = {
   tag: 'service',
   summary: '',
   description: '',
@@ -14,11 +14,11 @@ const shared = {
   errors: [],
   example: { answer: {} },
 } as const;
-const readEndpoint = endpoint({ ...shared, name: 'read', method: 'GET', path: '/of/{league}/{name}' });
-const searchEndpoint = endpoint({ ...shared, name: 'search', method: 'GET', path: '/search' });
-const writeEndpoint = endpoint({ ...shared, name: 'write', method: 'POST', path: '/of/{league}' });
+const readEndpoint = endpoint({ ...sharedFields, name: 'read', method: 'GET', path: '/of/{league}/{name}' });
+const searchEndpoint = endpoint({ ...sharedFields, name: 'search', method: 'GET', path: '/search' });
+const writeEndpoint = endpoint({ ...sharedFields, name: 'write', method: 'POST', path: '/of/{league}' });
 const uploadEndpoint = endpoint({
-  ...shared,
+  ...sharedFields,
   name: 'upload',
   method: 'PUT',
   path: '/of/{league}',
@@ -27,29 +27,29 @@ const uploadEndpoint = endpoint({
 
 describe('a request', () => {
   test('has each parameter encoded once, in the path', () => {
-    const request = requestOf(readEndpoint, { league: 'å/b?c', name: '{league}$&' });
+    const request = buildRequest(readEndpoint, { league: 'å/b?c', name: '{league}$&' });
     expect(request).toEqual({ method: 'GET', path: '/of/%C3%A5%2Fb%3Fc/%7Bleague%7D%24%26' });
   });
 
   test('with GET has the other fields encoded in its query, without undefined fields', () => {
     const input = { league: 'a&b', name: 'Åsa Ek', page: undefined };
-    expect(requestOf(searchEndpoint, input).path).toBe('/search?league=a%26b&name=%C3%85sa+Ek');
-    expect(requestOf(readEndpoint, { league: 'a', name: 'b', page: 2 }).path).toBe('/of/a/b?page=2');
+    expect(buildRequest(searchEndpoint, input).path).toBe('/search?league=a%26b&name=%C3%85sa+Ek');
+    expect(buildRequest(readEndpoint, { league: 'a', name: 'b', page: 2 }).path).toBe('/of/a/b?page=2');
   });
 
   test('with POST has the other fields as JSON', () => {
-    const request = requestOf(writeEndpoint, { league: 'a', name: 'b', page: 3 });
+    const request = buildRequest(writeEndpoint, { league: 'a', name: 'b', page: 3 });
     expect(request).toEqual({ method: 'POST', path: '/of/a', fields: { name: 'b', page: 3 } });
   });
 
   test('with a file names the form field of the file', () => {
-    const request = requestOf(uploadEndpoint, { league: 'a', name: 'b' });
+    const request = buildRequest(uploadEndpoint, { league: 'a', name: 'b' });
     expect(request).toEqual({ method: 'PUT', path: '/of/a', fields: { name: 'b' }, fileField: 'picture' });
   });
 
   test('does not change its input', () => {
     const input = { league: 'a', name: 'b' };
-    requestOf(writeEndpoint, input);
+    buildRequest(writeEndpoint, input);
     expect(input).toEqual({ league: 'a', name: 'b' });
   });
 });

@@ -24,10 +24,10 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
  * Builds the HTTP request of a call: parameters go into the path, and other fields into the query of a GET or the body
  * of other methods. Undefined fields are left out. The server validates the input.
  */
-export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
+export const buildRequest = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
   requestOfWire(endpoint, toWireInput(endpoint, input));
 
-/** Like `requestOf`, for an input with wire names, such as an input stored on a device. */
+/** Like `buildRequest`, for an input with wire names, such as an input stored on a device. */
 export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<string, unknown>>): WireRequest {
   const fields = { ...wireInput };
   let { path } = endpoint;
@@ -42,11 +42,11 @@ export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<str
     query[name] = fields[name];
     delete fields[name];
   }
-  path += queryOf(query);
+  path += formatQuery(query);
   return method === 'GET' ? { method, path } : { method, path, fields, ...(file ? { fileField: file } : {}) };
 }
 
-function queryOf(fields: Readonly<Record<string, unknown>>): string {
+function formatQuery(fields: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, toText(value));
   // Safari 16 has no `URLSearchParams.size`.

@@ -14,11 +14,15 @@ export const lenientTimeZone = z
   .describe(description);
 
 /** The time zone of a whole season, so that its local time stays the same when the clocks change. */
-export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time zone').describe(description);
+export const validTimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'must be a time zone')
+  .describe(description);
 
-export const zoneOfDay = z
+export const eventTimeZone = z
   .string()
   .nullable()
   .describe(
-    'The IANA zone in which its times are shown; null in old data, whose times are shown in the reader’s zone.',
+    'The IANA zone in which its times are shown; null in old data, whose times are shown in the user’s zone.',
   );

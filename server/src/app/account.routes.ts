@@ -11,12 +11,15 @@ import { sessionsRoutes } from '../features/accounts/sessions.routes.ts';
 import type { Deps } from '../http/route.ts';
 import type { Adapters } from './open-adapters.ts';
 
-/** Mounts the endpoints for people to manage their own accounts. */
-export function accountRoutes(deps: Deps, { mail, push, vapid, unsubscribing, outboxKeys }: Adapters): void {
+/** Mounts the endpoints with which people manage their own accounts. */
+export function accountRoutes(
+  deps: Deps,
+  { mail, push, vapid, unsubscribeLinks, outboxKeys }: Adapters,
+): void {
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined, outboxKeys);
   notificationsRoutes(deps, vapid);
-  addressesRoutes(deps, unsubscribing);
+  addressesRoutes(deps, unsubscribeLinks);
   guestsRoutes(deps);
   passkeysRoutes(deps);
   passwordsRoutes(deps, mail);

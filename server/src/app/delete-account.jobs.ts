@@ -11,12 +11,12 @@ import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
 const deleteLostGuestsJob = jobKind<object>('forgetGuests', 1);
-/** Deletes guests who joined and never made a call. */
+/** Deletes guests who joined but never made a call. */
 const deleteUnusedGuestsJob = jobKind<object>('forgetLostGuests', 1);
 
-interface Removal {
+interface UserRemoval {
   readonly userId: string;
-  /** The actor in the log. */
+  /** The actor to name in the security log. */
   readonly actor: string;
   /** Checked once the account is locked. */
   readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
@@ -24,11 +24,11 @@ interface Removal {
   readonly beforeLeaving?: (work: UnitOfWork) => Promise<void>;
 }
 
-/** Deletes an account without a session of its owner. */
+/** Deletes an account whose owner need not have a session. */
 export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-  { userId, actor, onlyIf, beforeLeaving }: Removal,
+  { userId, actor, onlyIf, beforeLeaving }: UserRemoval,
 ): Promise<void> {
   const isRemoved = await transact(db, publish, clock(), async (work) => {
     const user = await work.db

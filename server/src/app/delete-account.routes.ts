@@ -6,7 +6,7 @@ import type { PrepareCall } from '../http/call.ts';
 import { type Deps, provenWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
-/** One module's part of deleting an account, in the transaction of the deletion. */
+/** One module's step in deleting an account, run in the deletion's transaction. */
 export type DeletionStep = (work: UnitOfWork, session: Session) => Promise<void>;
 
 export async function runDeletion(work: UnitOfWork, session: Session, steps: readonly DeletionStep[]) {
@@ -14,14 +14,14 @@ export async function runDeletion(work: UnitOfWork, session: Session, steps: rea
   for (const step of steps) await step(work, session);
 }
 
-/** Mounts `deleteAccount`. Called in the highest layer, because an account has rows in every module. */
+/** Mounts `deleteAccount`. In the highest layer, because an account has rows in every module. */
 export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]): void {
   provenWrite(deps, deleteAccount, requirePassword, async ({ work, session }) => {
     await runDeletion(work, session, steps);
     return { status: 200, message: 'Account deleted' };
   });
 
-  // If another session changes the password meanwhile, this one ends. The transaction checks that again.
+  // If another session changes the password in the meantime, this one ends. The transaction checks for that.
   function requirePassword(call: PrepareCall<typeof deleteAccount>): Promise<void> {
     return requireRecentLogIn(deps, call, call.input.password);
   }

@@ -21,7 +21,7 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
-import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
+import { joinPlayers, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { readAllFiles, dumpAllRows, waitForJobs, waitForFailedJobs, findTraces } from '../../test/traces.ts';
 
@@ -67,7 +67,7 @@ const readQueuedJobs = async () => {
     .join('\n');
 };
 
-const idOf = (player: Player) => ({ userId: player.id });
+const getUserInput = (player: Player) => ({ userId: player.id });
 
 describe('deleting an account', () => {
   it('deleting an account removes its personal data from every table and file, but not the shared content', async () => {
@@ -75,7 +75,7 @@ describe('deleting an account', () => {
     const leagueId = await makeLeague(app, anna);
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
     const elin = await registerElin();
-    await join(app, leagueId, anna, elin);
+    await joinPlayers(app, leagueId, anna, elin);
     const memberInput = { leagueId, userId: elin.id };
 
     await app.call(registerDevice, { userId: elin.id, fcmToken }, elin);
@@ -93,28 +93,28 @@ describe('deleting an account', () => {
     // The answer stored for Björn's retry contains the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invitedUser = await makeUser(app, 'David');
-    await join(app, leagueId, elin, invitedUser);
+    await joinPlayers(app, leagueId, elin, invitedUser);
     // Reports by Elin, and reports about Elin.
     const reportInput = { leagueId, reason: 'other' as const };
     const note = 'The canary in my note';
     const reportByElin = { ...reportInput, userId: elin.id, note };
     await app.call(report, { ...reportByElin, subject: 'user_name', subjectId: bjorn.id }, elin);
-    const reportOfElin = { ...reportInput, userId: bjorn.id, subjectId: elin.id };
-    await app.call(report, { ...reportOfElin, subject: 'user_name' }, bjorn);
-    await app.call(report, { ...reportOfElin, subject: 'avatar' }, bjorn);
+    const reportAboutElin = { ...reportInput, userId: bjorn.id, subjectId: elin.id };
+    await app.call(report, { ...reportAboutElin, subject: 'user_name' }, bjorn);
+    await app.call(report, { ...reportAboutElin, subject: 'avatar' }, bjorn);
     const deletedMessage = await app.call(
       uploadMessage,
       { ...memberInput, message: 'A canary taken back' },
       elin,
     );
-    const reportOfMessage = {
-      ...reportOfElin,
+    const reportAboutMessage = {
+      ...reportAboutElin,
       subject: 'message' as const,
       subjectId: deletedMessage.messageId,
     };
-    await app.call(report, reportOfMessage, bjorn);
+    await app.call(report, reportAboutMessage, bjorn);
     await app.call(deleteMessage, { messageId: deletedMessage.messageId }, elin);
-    await app.call(report, { ...reportOfElin, subject: 'poll', subjectId: pollId }, bjorn);
+    await app.call(report, { ...reportAboutElin, subject: 'poll', subjectId: pollId }, bjorn);
     for (const [player, other] of [
       [elin, bjorn],
       [anna, elin],
@@ -146,9 +146,9 @@ describe('deleting an account', () => {
     expect(pictures.length).toBeGreaterThan(0);
 
     const socket = await app.socket(anna.token);
-    const ownSocket = await app.socket(elin.token);
-    await app.call(deleteAccount, idOf(elin), elin);
-    await ownSocket.disconnected;
+    const elinSocket = await app.socket(elin.token);
+    await app.call(deleteAccount, getUserInput(elin), elin);
+    await elinSocket.disconnected;
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
     await waitForJobs(app);
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
       { subject: 'user_name', ownerName: 'Björn', notes: [] },
       { subject: 'poll', ownerName: null, notes: [] },
     ]);
-    expect(await app.errorCode(listLeagues, idOf(elin), elin)).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, getUserInput(elin), elin)).toBe('unauthenticated');
     expect(await app.errorCode(login, { email, password: 'condor here' })).toBe('wrong_credentials');
 
     const entries = await app.call(chat, { leagueId }, anna);
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     expect(entries[0]!.text).toBe('What I said stays');
     const board = await app.call(scoreboard, { leagueId }, anna);
     expect(board.rows.map((score) => score.name).toSorted()).toEqual(['Anna', 'Björn', 'David']);
-    // The e-mail address can be registered again.
+    // The email address can be registered again.
     await app.call(register, { name, email, password });
   });
 
@@ -187,7 +187,7 @@ describe('deleting an account', () => {
     const { First: first } = await makeMembers(app, leagueId, elin, 'First', 'Second');
     const soloLeagueId = await makeLeague(app, elin, { name: 'Hers alone' });
     await app.call(postBillboard, { leagueId, userId: elin.id, text: 'Mine' }, elin);
-    await app.call(deleteAccount, idOf(elin), elin);
+    await app.call(deleteAccount, getUserInput(elin), elin);
     const members = await app.call(leagueMembers, { leagueId }, first);
     expect(members.map((member) => [member.name, member.isAdmin])).toEqual([
       ['First', true],
@@ -205,24 +205,24 @@ describe('deleting an account', () => {
 
   it('only the owner can delete an account, and only once', async () => {
     const [elin, eve] = [await makeUser(app), await makeUser(app)];
-    expect(await app.errorCode(deleteAccount, idOf(elin), eve)).toBe('forbidden');
-    expect(await app.errorCode(deleteAccount, idOf(elin))).toBe('unauthenticated');
+    expect(await app.errorCode(deleteAccount, getUserInput(elin), eve)).toBe('forbidden');
+    expect(await app.errorCode(deleteAccount, getUserInput(elin))).toBe('unauthenticated');
     const attempts = await Promise.allSettled(
-      Array.from({ length: 4 }, () => app.call(deleteAccount, idOf(elin), elin)),
+      Array.from({ length: 4 }, () => app.call(deleteAccount, getUserInput(elin), elin)),
     );
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-    expect(await app.errorCode(deleteAccount, idOf(elin), elin)).toBe('unauthenticated');
-    await app.call(listLeagues, idOf(eve), eve);
+    expect(await app.errorCode(deleteAccount, getUserInput(elin), elin)).toBe('unauthenticated');
+    await app.call(listLeagues, getUserInput(eve), eve);
   });
 });
 
-describe('deleting an account while its memberships end', () => {
+describe('deleting an account while admins remove the member', () => {
   it('deleting an account succeeds while admins remove it from its leagues', async () => {
     for (let race = 0; race < 5; race++) {
       const anna = await makeUser(app, 'Anna');
       const leavingUser = await makeUser(app, 'Bo');
       const leagueIds = await Promise.all([makeLeague(app, anna), makeLeague(app, anna)]);
-      for (const leagueId of leagueIds) await join(app, leagueId, anna, leavingUser);
+      for (const leagueId of leagueIds) await joinPlayers(app, leagueId, anna, leavingUser);
       await Promise.all([
         app.call(deleteAccount, { userId: leavingUser.id }, leavingUser),
         ...leagueIds.map((leagueId) => app.send(removeMember, { leagueId, memberId: leavingUser.id }, anna)),

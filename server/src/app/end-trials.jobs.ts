@@ -7,27 +7,27 @@ import type { Deps } from '../http/route.ts';
 import { removeUser } from './delete-account.jobs.ts';
 import type { DeletionStep } from './delete-account.routes.ts';
 
-const endTrialsKind = jobKind<object>('endTrials', 1);
+const endTrialsJob = jobKind<object>('endTrials', 1);
 
 /**
- * Deletes the sample leagues that have expired, and the guests who are in no other league. A guest who has joined a
- * real league meanwhile stays a guest there.
+ * Deletes expired sample leagues, and their guests who are in no other league. A guest who has joined a real league in
+ * the meantime remains a guest there.
  */
 export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
   const { db, publish, clock } = deps;
   return jobHandler(
-    endTrialsKind,
+    endTrialsJob,
     async () => {
       await transact(db, publish, clock(), convertSecuredTrials);
       for (const leagueId of await findExpiredTrials(db, clock())) {
         for (const userId of await findGuestsOnlyIn(db, leagueId)) {
           const isOnlyInLeague = async (work: { db: typeof db }) =>
             (await findGuestsOnlyIn(work.db, leagueId, userId)).length > 0;
-          await removeUser(deps, steps, { userId, actor: endTrialsKind.name, onlyIf: isOnlyInLeague });
+          await removeUser(deps, steps, { userId, actor: endTrialsJob.name, onlyIf: isOnlyInLeague });
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
-          // If a guest has secured the account meanwhile, the league stays.
+          // Keeps the league if a guest has secured their account in the meantime.
           await convertSecuredTrials(work);
           const [expired] = (await findExpiredTrials(work.db, work.now)).filter((id) => id === leagueId);
           if (expired !== undefined) await deleteLeagueData(work, leagueId);

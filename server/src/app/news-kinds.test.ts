@@ -16,19 +16,19 @@ import { declaredKinds } from './news-kinds.ts';
 
 const names = Object.keys(newsTable) as NoticeName[];
 
-describe('the texts of news', () => {
-  const rows = names.flatMap((name) => newsTable[name].map(([facts, says]) => ({ name, facts, says })));
+describe('notification texts', () => {
+  const rows = names.flatMap((name) => newsTable[name].map(([values, text]) => ({ name, values, text })));
   const cases = rows.flatMap((row) =>
-    languages.map((language) => ({ ...row, language, says: row.says[language] })),
+    languages.map((language) => ({ ...row, language, text: row.text[language] })),
   );
 
-  it.each(cases)('$name in $language: $says', ({ name, facts, language, says }) => {
+  it.each(cases)('$name in $language: $text', ({ name, values, language, text }) => {
     const words = declaredKinds[name].words as Record<
       Language,
       (news: unknown, zone: string | null) => string
     >;
-    expect(words[language](facts, null)).toEqual(says);
-    expect(words[language](facts, null).trim()).not.toBe('');
+    expect(words[language](values, null)).toEqual(text);
+    expect(words[language](values, null).trim()).not.toBe('');
   });
 });
 
@@ -39,7 +39,7 @@ const ids: Record<string, string> = {
   settlementId: 'a-settlement',
 };
 /** The switches that turn a kind off, how long its messages are delayed, and the page that a tap opens. */
-type KindFacts = readonly [
+type ExpectedKind = readonly [
   switches: readonly NotificationType[],
   pace: 'at once' | '10 min, mails 60',
   page: keyof typeof patterns,
@@ -47,7 +47,7 @@ type KindFacts = readonly [
 
 const toMinutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
 
-const expectedFacts: { readonly [Name in NoticeName]: KindFacts } = {
+const expectedKinds: { readonly [Name in NoticeName]: ExpectedKind } = {
   message: [['chat'], '10 min, mails 60', 'league'],
   poll: [['poll'], 'at once', 'league'],
   billboard: [['billboard'], 'at once', 'league'],
@@ -81,37 +81,37 @@ const expectedFacts: { readonly [Name in NoticeName]: KindFacts } = {
   debtSettled: [['round'], 'at once', 'ledger'],
 };
 
-describe('a kind of news', () => {
+describe('notification kinds', () => {
   it.each(names)(
     '%s has the expected switches, pace and page, and a tag with the id of its subject',
     (name) => {
       const { type, secondType, pause, page, tag } = declaredKinds[name];
-      const [switches, pace, pattern] = expectedFacts[name];
+      const [switches, pace, pattern] = expectedKinds[name];
       expect([type, ...(secondType ? [secondType] : [])]).toEqual(switches);
       expect(pause ? `${toMinutes(pause.push)} min, mails ${toMinutes(pause.mail)}` : 'at once').toBe(pace);
       const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
-      const [[facts]] = newsTable[name];
-      expect((page as (notice: object, news: object) => string)(ids, facts)).toBe(address);
+      const [[values]] = newsTable[name];
+      expect((page as (notice: object, news: object) => string)(ids, values)).toBe(address);
       // Otherwise a push would replace a push of another league on the screen.
-      const [tagId = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, facts))!;
+      const [tagId = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, values))!;
       expect(Object.values(ids)).toContain(tagId);
     },
   );
 
-  it('only messages and polls are withheld from people who hide their author', () => {
+  it('only messages and polls are withheld from people who have hidden the author', () => {
     expect(names.filter((name) => !declaredKinds[name].ignoresHiding)).toEqual(['message', 'poll']);
   });
 
   it('each switch in the settings controls a notification kind', () => {
-    const types = new Set(names.flatMap((name) => expectedFacts[name][0]));
+    const types = new Set(names.flatMap((name) => expectedKinds[name][0]));
     expect([...types].toSorted()).toEqual(NOTIFICATION_TYPES.toSorted());
   });
 });
 
-describe('notices that an earlier release has stored', async () => {
+describe('notices stored by an earlier release', async () => {
   const { app, fcm } = await openAppWithPhones();
 
-  it('notices of an earlier release are delivered from every kind of job', async () => {
+  it('notices stored by an earlier release are delivered by every kind of job', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');

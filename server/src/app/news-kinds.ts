@@ -1,6 +1,6 @@
 import { billboardNews } from '../features/billboard/billboard.news.ts';
-import { message } from '../features/chat/chat.news.ts';
-import { poll } from '../features/chat/polls.news.ts';
+import { messageNews } from '../features/chat/chat.news.ts';
+import { pollNews } from '../features/chat/polls.news.ts';
 import { eventCancelled, eventChanged, eventMade } from '../features/events/events.news.ts';
 import {
   dayClosed,
@@ -12,12 +12,12 @@ import {
 import { eventTomorrow, eventUnanswered, roundReminder } from '../features/events/reminders.news.ts';
 import { debtSettled } from '../features/games/ledger.news.ts';
 import { matchesMade, matchTold } from '../features/matches/matches.news.ts';
-import { finished, started } from '../features/leagues/news/leagues.news.ts';
-import { madeAdmin, removed, seatFreed } from '../features/leagues/news/members.news.ts';
+import { leagueFinished, leagueStarted } from '../features/leagues/news/leagues.news.ts';
+import { madeAdmin, memberRemoved, seatFreed } from '../features/leagues/news/members.news.ts';
 import { rulesChanged } from '../features/leagues/news/rules.news.ts';
-import { renewed } from '../features/leagues/news/seasons.news.ts';
-import { reported } from '../features/reports/reports.news.ts';
-import { joined } from '../features/rounds/joining.news.ts';
+import { seasonRenewed } from '../features/leagues/news/seasons.news.ts';
+import { contentReported } from '../features/reports/reports.news.ts';
+import { memberJoined } from '../features/rounds/joining.news.ts';
 import { fewerPlayersMissing, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
 import { roundNews } from '../features/rounds/rounds.news.ts';
 import { roundsDeleted } from '../features/rounds/deleting.news.ts';
@@ -25,8 +25,8 @@ import type { NewsKinds } from '../push/news-kind.ts';
 
 /** All kinds of notifications, each with the type of the values that its texts use. */
 export const declaredKinds = {
-  message,
-  poll,
+  message: messageNews,
+  poll: pollNews,
   billboard: billboardNews,
   round: roundNews,
   roundsTakenBack: roundsDeleted,
@@ -34,14 +34,14 @@ export const declaredKinds = {
   roundReminder,
   roundClosed,
   roundReopened,
-  started,
-  finished,
+  started: leagueStarted,
+  finished: leagueFinished,
   rulesChanged,
-  renewed,
-  joined,
-  reported,
+  renewed: seasonRenewed,
+  joined: memberJoined,
+  reported: contentReported,
   madeAdmin,
-  removed,
+  removed: memberRemoved,
   seatFreed,
   eventMade,
   eventChanged,

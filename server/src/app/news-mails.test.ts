@@ -43,16 +43,16 @@ async function setUpLeague() {
   return { leagueId, anna, reader, writers: [anna, ...Object.values(writers)] };
 }
 
-/** Mocks a notification kind: independent of the state of a league, urgent, and with a URL that a user may type. */
+/** Mocks a notification kind: independent of the league's state, urgent, and with a URL that a user could type. */
 function mockKind(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
   const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
-  const [[facts]] = newsTable[name];
+  const [[values]] = newsTable[name];
   const compose: NewsComposer = () => ({
     isUrgent: true,
     payloadIn: (language) => ({
       title: TYPED_URL,
-      body: `${TYPED_URL} ${words[language](facts, null)}`,
+      body: `${TYPED_URL} ${words[language](values, null)}`,
       data: { route: '/', tag: '' },
     }),
   });
@@ -65,10 +65,10 @@ const queueNotices = (name: NoticeName, leagueId: string, { id: actorId }: Playe
   sql`select graphile_worker.add_job('push', ${JSON.stringify({ kind: name, leagueId, actorId })}::json)
     from generate_series(1, ${times}::int)`.execute(app.db);
 
-const mailsOf = (reader: Player) =>
+const getMails = (reader: Player) =>
   mails.received.filter(({ recipients }) => recipients.includes(`${reader.id}@example.com`));
 
-describe('news of each kind by mail', async () => {
+describe('notification emails of each kind', async () => {
   const setups = await Promise.all(names.map(async (name) => [name, await setUpLeague()] as const));
   const setupsByKind = new Map(setups);
   let earlyCount = 0;
@@ -83,19 +83,19 @@ describe('news of each kind by mail', async () => {
     vi.restoreAllMocks();
   });
 
-  it('notification mails are delayed by ten minutes', () => expect(earlyCount).toBe(0));
+  it('notification emails are delayed by ten minutes', () => expect(earlyCount).toBe(0));
 
   it.each(names)(
     '%s: ten notices are sent as one mail, and its subject has no URL typed by a user',
     (name) => {
-      const [mail, ...others] = mailsOf(setupsByKind.get(name)!.reader);
-      expect(others).toEqual([]);
+      const [mail, ...otherMails] = getMails(setupsByKind.get(name)!.reader);
+      expect(otherMails).toEqual([]);
       expect(mail!.subject).toBe('Golf League: news from one of your leagues');
       expect(mail!.text).toContain(TYPED_URL);
     },
   );
 
-  it('notifications of all kinds share one mail, with at most five mails an hour and twelve a day', async () => {
+  it('notifications of all kinds share one email, with at most five emails an hour and twelve a day', async () => {
     const { leagueId, reader, writers } = await setUpLeague();
     for (const name of names) mockKind(name, reader);
     const counts: number[] = [];
@@ -103,7 +103,7 @@ describe('news of each kind by mail', async () => {
       const sentNames = turn === 0 ? names : names.slice(turn, turn + 2);
       for (const name of sentNames) await queueNotices(name, leagueId, writers[turn % writers.length]!, 1);
       await advance(turn < 6 ? 11 : 61);
-      counts.push(mailsOf(reader).length);
+      counts.push(getMails(reader).length);
     }
     expect([counts[0], counts[4], counts[5], counts.at(-1)]).toEqual([1, 5, 5, 12]);
   });

@@ -7,13 +7,13 @@ import { UnsubscribeLinks } from '../mail/unsubscribe.ts';
 import { openPush, type PushAdapter } from '../push/push-adapter.ts';
 import { type Vapid, loadVapid } from '../push/vapid.ts';
 
-/** Adapters to external services, and keys of the server, that only some modules use. */
+/** Adapters to external services, and the server's keys, which only some modules use. */
 export interface Adapters {
   readonly mail: MailAdapter;
   /** Undefined if push to native apps is off. */
   readonly push: PushAdapter | undefined;
   readonly vapid: Vapid;
-  readonly unsubscribing: UnsubscribeLinks;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly outboxKeys: OutboxKeys;
 }
 
@@ -26,7 +26,7 @@ export async function openAdapters(config: Config, db: Reader, log: FastifyBaseL
     mail,
     push,
     vapid: await loadVapid(db, config),
-    unsubscribing: await UnsubscribeLinks.open(db, config),
+    unsubscribeLinks: await UnsubscribeLinks.open(db, config),
     outboxKeys: await OutboxKeys.open(db),
   };
 }

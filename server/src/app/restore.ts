@@ -12,7 +12,7 @@ import { type Config, StartError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { claimDatabase, clearDatabase, finishDatabaseRestore } from '../database/claim-database.ts';
 import * as interruptedRestore from '../database/embedded/interrupted-restore.ts';
-import { lockDataDir, lockFileOf } from '../database/embedded/lock-data-dir.ts';
+import { lockDataDir, getLockFile } from '../database/embedded/lock-data-dir.ts';
 import { makeFolders, notWritableError } from '../database/embedded/make-folders.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
@@ -26,13 +26,13 @@ interface Counts {
   readonly rounds: number;
 }
 
-/** What was restored. */
+/** A summary of what was restored. */
 export interface RestoreSummary extends Counts {
   readonly madeAt: string;
   readonly pictures: number;
 }
 
-interface Options {
+interface RestoreOptions {
   /** True in tests only, as in `openDatabase`. */
   readonly allowUnsafe?: boolean;
 }
@@ -47,15 +47,15 @@ export async function undoAll(undo: UndoSteps): Promise<void> {
 }
 
 /**
- * Restores an archive into an empty installation and checks that the app runs on it. Everything is verified
- * before anything is written. On failure the caller runs `undo`, and nothing is left behind. Errors:
- * StartError, with a message that explains the problem.
+ * Restores an archive into an empty installation and checks that the app runs on it. Everything is verified before
+ * anything is written. On failure the caller runs `undo`, and nothing is left behind. Errors: StartError, with a
+ * message that explains the problem.
  */
 export async function restoreArchive(
   path: string,
   config: Config,
   undo: UndoSteps,
-  options: Options = {},
+  options: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   requireEmpty(config);
   const archive = await backupArchive.openArchive(path, config.backupPassphrase);
@@ -65,14 +65,18 @@ export async function restoreArchive(
 }
 
 function requireEmpty({ dataDir, databaseUrl }: Config): void {
-  const restored = interruptedRestore.restoredDirOf(dataDir);
-  if (existsSync(restored))
-    throw new StartError(`${restored} contains an almost complete restore: ${command('start')} does it.`);
+  const restoredDir = interruptedRestore.getRestoredDir(dataDir);
+  if (existsSync(restoredDir))
+    throw new StartError(
+      `${restoredDir} contains an almost complete restore: ${command('start')} completes it.`,
+    );
   const conflictingPath = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
   if (conflictingPath)
-    throw new StartError(`${conflictingPath} exists: a back-up can only be restored into an empty place.`);
+    throw new StartError(
+      `${conflictingPath} exists: a back-up can only be restored into an empty installation.`,
+    );
 }
 
 /** Starts the app as it will run, and checks its health. */
@@ -88,7 +92,7 @@ async function checkHealth(config: Config, database: OpenDatabase): Promise<void
   }
 }
 
-/** Creates the data folder if there is none; undoing removes all folders that were created. */
+/** Creates the data folder if it does not exist. The undo step removes every folder that was created. */
 function makeDataDir({ dataDir }: Config, undo: UndoSteps): void {
   let firstCreated: string | undefined;
   try {
@@ -98,21 +102,21 @@ function makeDataDir({ dataDir }: Config, undo: UndoSteps): void {
   }
   if (firstCreated === undefined) return;
   undo.push(async () => {
-    await rm(lockFileOf(dataDir), { force: true });
+    await rm(getLockFile(dataDir), { force: true });
     for (let folder = dataDir; folder.startsWith(firstCreated); folder = dirname(folder)) await rmdir(folder);
   });
 }
 
-/** Creates the folder to restore into. Its files are moved to DATA_DIR once everything was verified. */
+/** Creates the folder to restore into. Its files are moved to DATA_DIR once everything is verified. */
 async function createRestoreFolder({ dataDir }: Config, undo: UndoSteps): Promise<string> {
   await interruptedRestore.discardRestores(dataDir);
-  const restoreFolder = interruptedRestore.restoringDirOf(dataDir);
+  const restoreFolder = interruptedRestore.getRestoringDir(dataDir);
   await mkdir(restoreFolder, { recursive: true, mode: 0o700 });
   undo.push(() => rm(restoreFolder, { recursive: true, force: true }));
   return restoreFolder;
 }
 
-/** Makes the owner of the data folder the owner of files that root has restored. */
+/** Makes the owner of the data folder the owner of the restored files, if root has restored them. */
 function chownToOwner(restoreFolder: string, { dataDir }: Config): void {
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, restoreFolder]);
@@ -125,20 +129,20 @@ async function restoreEmbedded(
   undo: UndoSteps,
 ): Promise<RestoreSummary> {
   makeDataDir(config, undo);
-  // No server and no other restore may start here in the meantime.
+  // Keeps servers and other restores from starting here in the meantime.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
   const dataDir = await createRestoreFolder(config, undo);
   const database = await openDatabase({ ...config, dataDir, log });
   undo.push(() => database.stop());
-  const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
+  const summary = await restoreInto({ ...config, dataDir }, database, archive, contents);
   await database.stop();
   chownToOwner(dataDir, config);
   undo.length = 0;
   await interruptedRestore.markRestoreVerified(config.dataDir);
   await interruptedRestore.moveRestoredFiles(config.dataDir);
   unlock();
-  return restored;
+  return summary;
 }
 
 async function restoreExternal(
@@ -146,7 +150,7 @@ async function restoreExternal(
   archive: backupArchive.Archive,
   contents: Manifest,
   undo: UndoSteps,
-  options: Options,
+  options: RestoreOptions,
 ): Promise<RestoreSummary> {
   const database = await openDatabase({ ...config, ...options, isRestoring: true, log });
   undo.push(() => database.stop());
@@ -154,14 +158,14 @@ async function restoreExternal(
   undo.push(releaseDatabase, () => clearDatabase(database));
   makeDataDir(config, undo);
   const dataDir = await createRestoreFolder(config, undo);
-  const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
+  const summary = await restoreInto({ ...config, dataDir }, database, archive, contents);
   chownToOwner(dataDir, config);
   undo.length = 0;
   await interruptedRestore.markRestoreVerified(config.dataDir);
   await finishDatabaseRestore(database, config.dataDir);
   await releaseDatabase();
   await database.stop();
-  return restored;
+  return summary;
 }
 
 async function restoreInto(

@@ -18,10 +18,10 @@ import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat, freeSeats } from '@golf-league/core/contracts/seats.ts';
-import { createPollIn, sendMessageIn } from '../../test/chat.ts';
+import { createChatPoll, sendChatMessage } from '../../test/chat.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { createCardScores, makeGames } from '../../test/games.ts';
-import { finish, join, makeGuest, makeLeague, makeRound, makeUser } from '../../test/make.ts';
+import { endSeason, joinPlayers, makeGuest, makeLeague, makeRound, makeUser } from '../../test/make.ts';
 import { waitForJobs } from '../../test/traces.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { NewsKind } from '../push/news-kind.ts';
@@ -33,15 +33,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const HOUR = 60 * 60 * 1000;
 const timeFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const phoneOf = ({ id }: { readonly id: string }) => `phone of ${id}`;
+const getPhoneToken = ({ id }: { readonly id: string }) => `phone of ${id}`;
 
-/** Creates a FedEx league of four players with a phone each, with Elin as admin and a day of play in progress. */
+/** Creates a FedEx league of four players, each with a phone; Elin is the admin, and a day of play is in progress. */
 async function makeScene() {
   const scene = await makeGames(app, { skins: 'gross', pins: [3], stake: '20 kr' }, { mode: 'fedex' });
   const { elin, bo, cia, dag, leagueId } = scene;
   const people = [elin, bo, cia, dag];
   for (const person of people)
-    await app.call(registerDevice, { userId: person.id, fcmToken: phoneOf(person) }, person);
+    await app.call(registerDevice, { userId: person.id, fcmToken: getPhoneToken(person) }, person);
   const adminInput = { leagueId, userId: elin.id };
   /** Plans a future event; returns its id and the id of its author. */
   const plan = async () => {
@@ -77,11 +77,11 @@ const cancel = ({ elin }: Scene, { eventId }: { readonly eventId: string }) =>
 
 const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   message: [
-    ({ leagueId, bo }) => sendMessageIn(app, bo, leagueId, 'Hello'),
+    ({ leagueId, bo }) => sendChatMessage(app, bo, leagueId, 'Hello'),
     ({ bo }, { messageId }) => app.call(deleteMessage, { messageId }, bo),
   ],
   poll: [
-    ({ leagueId, bo }) => createPollIn(app, bo, leagueId, 'Where next?', 'Here'),
+    ({ leagueId, bo }) => createChatPoll(app, bo, leagueId, 'Where next?', 'Here'),
     ({ bo }, { pollId }) => app.call(deletePoll, { pollId, userId: bo.id }, bo),
   ],
   billboard: [
@@ -117,7 +117,7 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
       await openRound();
       await app.call(remindOfRound, round, elin);
     },
-    ({ leagueId, elin }) => finish(app, leagueId, elin),
+    ({ leagueId, elin }) => endSeason(app, leagueId, elin),
   ],
   roundClosed: [
     async ({ round, elin, openRound }) => {
@@ -137,25 +137,25 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   started: [
     async ({ elin, bo }) => {
       const leagueId = await makeLeague(app, elin, { started: false });
-      await join(app, leagueId, elin, bo);
+      await joinPlayers(app, leagueId, elin, bo);
       await app.call(startLeague, { leagueId }, elin);
     },
-    ({ elin }, { leagueId }) => finish(app, leagueId, elin),
+    ({ elin }, { leagueId }) => endSeason(app, leagueId, elin),
   ],
-  finished: [({ leagueId, elin }) => finish(app, leagueId, elin), 'stays true'],
+  finished: [({ leagueId, elin }) => endSeason(app, leagueId, elin), 'stays true'],
   rulesChanged: [
     ({ adminInput, elin }) => app.call(changeRules, { ...adminInput, rules: { countBest: 5 } }, elin),
     'stays true',
   ],
   renewed: [
     async ({ leagueId, adminInput, elin }) => {
-      await finish(app, leagueId, elin);
+      await endSeason(app, leagueId, elin);
       await app.call(renewLeague, { ...adminInput, name: `After ${elin.id.slice(0, 20)}` }, elin);
     },
     'stays true',
   ],
   joined: [
-    async ({ leagueId, elin }) => join(app, leagueId, elin, await makeUser(app)),
+    async ({ leagueId, elin }) => joinPlayers(app, leagueId, elin, await makeUser(app)),
     ({ elin }, { leagueId, actorId }) => app.call(removeMember, { leagueId, memberId: actorId }, elin),
   ],
   reported: [
@@ -180,7 +180,7 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   ],
   removed: [
     ({ leagueId, elin, bo }) => app.call(removeMember, { leagueId, memberId: bo.id }, elin),
-    ({ leagueId, elin, bo }) => join(app, leagueId, elin, bo),
+    ({ leagueId, elin, bo }) => joinPlayers(app, leagueId, elin, bo),
   ],
   eventMade: [({ plan }) => plan(), cancel],
   eventChanged: [
@@ -267,13 +267,13 @@ async function composeMessages(
 
 const cases = (Object.keys(noticeCases) as NoticeName[]).map((name) => ({
   name,
-  story: noticeCases[name] as NoticeCase<NoticeName>,
+  noticeCase: noticeCases[name] as NoticeCase<NoticeName>,
 }));
 
-describe('a kind of news', () => {
+describe('a notice of each kind', () => {
   it.each(cases)(
     'the $name notice is sent while it is true, but not once it is obsolete',
-    async ({ name, story: noticeCase }) => {
+    async ({ name, noticeCase }) => {
       const [cause, revoke] = noticeCase;
       const scene = await makeScene();
       const kind = declaredKinds[name] as NewsKind;
@@ -288,7 +288,7 @@ describe('a kind of news', () => {
       // The actor gets no message.
       expect(sentMessages.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
       for (const [id, body] of sentMessages) {
-        const pushes = fcm.sentTo(phoneOf({ id }));
+        const pushes = fcm.sentTo(getPhoneToken({ id }));
         expect(pushes.map(({ notification }) => notification.body)).toContain(body);
       }
       // Two queued notices become one message.

@@ -28,7 +28,7 @@ const returnTrue = () => true;
 const returnFalse = () => false;
 
 /** Writes a file and removes it. Rejects on a full or read-only disk. */
-async function writeAndSync(folder: string): Promise<void> {
+async function writeProbe(folder: string): Promise<void> {
   const probe = join(folder, `.health-${newId()}`);
   try {
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
@@ -37,16 +37,16 @@ async function writeAndSync(folder: string): Promise<void> {
   }
 }
 
-/** Too large for a file's metadata, where file systems store tiny files, so that the probe needs free blocks. */
+/** Too large to be stored in a file's metadata, as file systems do with tiny files: the probe needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;
 
 /**
- * Returns security.txt. RFC 9116 requires an expiry within a year. It is counted from midnight, so that the text
- * stays the same all day.
+ * Returns security.txt. RFC 9116 recommends an expiry within a year. The expiry is counted from midnight, so that the
+ * text stays the same all day.
  */
-function securityTextOf(contact: string, publicUrl: string, now: Date): string {
+function buildSecurityText(contact: string, publicUrl: string, now: Date): string {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const expires = new Date(midnight + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const lines = [
@@ -58,16 +58,16 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
-interface Instance {
+interface InstanceState {
   readonly pool: Pool;
   readonly isDraining: () => boolean;
   readonly mail: Pick<MailAdapter, 'isAccepting'>;
 }
 
-/** Mounts the endpoints for machines: health, metrics, API reference, security.txt and links to native apps. */
+/** Mounts the endpoints for programs: health, metrics, API reference, security.txt and links to native apps. */
 export function serviceRoutes(
   deps: Deps,
-  { pool, isDraining, mail }: Instance,
+  { pool, isDraining, mail }: InstanceState,
   endpoints: readonly Endpoint[],
   readMetrics: () => Promise<string>,
 ): void {
@@ -75,14 +75,14 @@ export function serviceRoutes(
   const canReadMetrics = createMetricsCheck(deps.config);
 
   let pendingProbe: Promise<void> | undefined;
-  // Concurrent calls share one probe, because the call is public and could load the disk.
-  const probeDisk = () => (pendingProbe ??= writeAndSync(dataDir).finally(() => (pendingProbe = undefined)));
+  // Concurrent calls share one probe, because the call is public and could overload the disk.
+  const probeDisk = () => (pendingProbe ??= writeProbe(dataDir).finally(() => (pendingProbe = undefined)));
 
   publicRoute(deps, health, async ({ input }) => {
     // Readiness ignores a lost database: all instances share it, so no other instance could do better.
     if (input.ready !== undefined) {
       if (isDraining()) throw new ApiError('not_found');
-      // It also ignores a mail server that is down: only mails wait, and they wait on every instance.
+      // It also ignores a mail server that is down: only emails wait, and they wait on every instance.
       return { status: 'ok' as const, ...(!mail.isAccepting() && { mail: 'waiting' as const }) };
     }
     const checks = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
@@ -109,7 +109,7 @@ export function serviceRoutes(
 
   publicRoute(deps, securityText, async ({ now }) => {
     if (securityContact === undefined) throw new ApiError('not_found');
-    return securityTextOf(securityContact, publicUrl, now);
+    return buildSecurityText(securityContact, publicUrl, now);
   });
 
   publicRoute(deps, assetLinks, async () => {

@@ -6,7 +6,7 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
 describe('the public settings', () => {
-  it('visitors see who runs the server and where its apps are, and no secrets', async () => {
+  it('visitors see who runs the server and where to get its apps, but no secrets', async () => {
     const secret = 'smtp://elin:albatross@127.0.0.1:1';
     const app = await openTestApp({
       env: {
@@ -41,11 +41,11 @@ describe('the public settings', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-site-'));
     const app = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
-      const stores = { appStoreUrl: null, playStoreUrl: null };
+      const storeUrls = { appStoreUrl: null, playStoreUrl: null };
       const unset = {
         operatorName: null,
         operatorAddress: null,
-        ...stores,
+        ...storeUrls,
         sharedCourses: true,
         tryLeagues: true,
       };

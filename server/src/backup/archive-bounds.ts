@@ -1,10 +1,10 @@
 import { StartError } from '../config.ts';
-import { isTableName, MANIFEST_NAME, partOf } from './manifest.ts';
+import { isTableName, MANIFEST_NAME, parseEntryName } from './manifest.ts';
 import { parseFileName } from '../images/picture-name.ts';
 
 /** Each entry is held in memory as a whole, so a table is split into parts of about this many bytes. */
 export const PART_BYTES = 4 * 1024 * 1024;
-/** A part may exceed PART_BYTES by the last piece that COPY returned before the split. */
+/** A part can exceed PART_BYTES by the last chunk that COPY returned before the split. */
 const MAX_PART_BYTES = 4 * PART_BYTES;
 /** Far more than any stored picture, which is at most 2,048 pixels wide and high. */
 const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
@@ -21,19 +21,19 @@ const EXEMPT_BYTES = 64 * 1024 * 1024;
 
 /** No picture takes less in an archive: its random checksum and name alone take half of this. */
 const MIN_BYTES_OF_PICTURE = 64;
-/** This many pictures are exempt, for small back-ups with the same picture many times. */
+/** This many pictures are exempt, for small back-ups that contain the same picture many times. */
 const EXEMPT_PICTURES = 10_000;
 const MAX_TABLES = 250;
 
 interface Bounds {
-  /** The maximum number of bytes of everything, unpacked. */
+  /** The maximum size of the whole archive when unpacked, in bytes. */
   readonly maxBytes: number;
   /** Returns the maximum size of the next entry. Errors: StartError for a name or a count that no back-up has. */
   readonly maxBytesOf: (name: string) => number;
 }
 
-/** Returns the limits of an archive of this size. A crafted archive then takes no more memory than a real one. */
-export function boundsOf(archiveBytes: number): Bounds {
+/** Returns the limits for an archive of this size, so that a crafted one takes no more memory than a real one. */
+export function createBounds(archiveBytes: number): Bounds {
   const maxPictures = EXEMPT_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
   const tables = new Set<string>();
   let pictures = 0;
@@ -41,13 +41,14 @@ export function boundsOf(archiveBytes: number): Bounds {
     maxBytes: archiveBytes * MAX_GROWTH + EXEMPT_BYTES,
     maxBytesOf(name) {
       if (name === MANIFEST_NAME) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
-      const part = partOf(name);
-      if (part && 'picture' in part && parseFileName(part.picture)) {
+      const entry = parseEntryName(name);
+      if (entry && 'picture' in entry && parseFileName(entry.picture)) {
         if (++pictures > maxPictures) throw damagedError('it holds more pictures than one of its size can');
         return MAX_PICTURE_BYTES;
       }
-      if (part && 'table' in part && isTableName(part.table)) {
-        if (tables.add(part.table).size > MAX_TABLES) throw damagedError('it holds more tables than one can');
+      if (entry && 'table' in entry && isTableName(entry.table)) {
+        if (tables.add(entry.table).size > MAX_TABLES)
+          throw damagedError('it holds more tables than one can');
         return MAX_PART_BYTES;
       }
       throw damagedError('it holds something that no back-up has');

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { StartError } from '../config.ts';
-import { boundsOf } from './archive-bounds.ts';
+import { createBounds } from './archive-bounds.ts';
 import { createSealCheck, createSealStream } from './seal.ts';
 import { type Entry, readTarEntries } from './tar-entries.ts';
 
@@ -14,30 +14,30 @@ const AGE_HEADER = 'age-encryption.org/v1';
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
- * Writes an archive: tar in gzip with a seal at the end, encrypted with age if there is a passphrase. `fill` adds the
+ * Writes an archive: tar in gzip with a seal at the end, encrypted with age if there is a passphrase. `addEntries` adds the
  * entries one after another.
  */
 export async function writeArchive(
   output: Writable,
   passphrase: string | undefined,
-  fill: (add: AddEntry) => Promise<void>,
+  addEntries: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   const tar = pack();
   const plain = new PassThrough();
-  const written = Promise.all([
+  const outputWritten = Promise.all([
     pipeline(tar, createGzip({ level: 6 }), createSealStream(), plain),
     pipeline(await encryptStream(plain, passphrase), output),
   ]);
-  const filled = fill((name, bytes) => addEntry(tar, name, bytes)).then(
+  const entriesAdded = addEntries((name, bytes) => addEntry(tar, name, bytes)).then(
     () => tar.finalize(),
     (error: unknown) => {
       tar.destroy(error as Error);
       throw error;
     },
   );
-  // A failed disk must end `fill` too, which would otherwise wait forever for the tar to drain.
-  written.catch((error: unknown) => tar.destroy(error as Error));
-  await Promise.all([filled, written]);
+  // A failed disk must end `addEntries` too, which would otherwise wait forever for the tar to drain.
+  outputWritten.catch((error: unknown) => tar.destroy(error as Error));
+  await Promise.all([entriesAdded, outputWritten]);
 }
 
 function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
@@ -57,14 +57,14 @@ async function encryptStream(plain: Readable, passphrase: string | undefined): P
 }
 
 /**
- * Yields the entries of an archive in the order they were written, each completely in memory. The last step
- * checks the seal: the entries can only be trusted after the loop has ended without an error. Errors: StartError for a
- * file that is not a back-up, is damaged, contains more than a back-up can, or is encrypted with another passphrase.
+ * Yields the entries of an archive in the order they were written, each completely in memory. The last step checks the
+ * seal: the entries can only be trusted after the loop has ended without an error. Errors: StartError for a file that
+ * is not a back-up, is damaged, contains more than a back-up can, or is encrypted with another passphrase.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);
   const plain = await openDecrypted(path, passphrase);
-  const bounds = boundsOf(size);
+  const bounds = createBounds(size);
   const bounded = limitBytes(bounds.maxBytes);
   let failure: unknown;
   const decompression = pipeline(plain, createSealCheck(), createGunzip(), bounded).catch(

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
-import { copyToBucket, backupFolderOf, backupNameOf, pruneFolder } from './keep-backups.ts';
+import { copyToBucket, getBackupFolder, formatBackupName, pruneFolder } from './keep-backups.ts';
 import { type BackupSummary, makeBackup } from './make-backup.ts';
 
 const dailyBackupJob = jobKind<Record<string, never>>('make_backup', 3);
@@ -19,7 +19,7 @@ export async function backUp(
   path?: string,
 ): Promise<BackupSummary> {
   const passphrase = config.backupPassphrase;
-  const file = path ?? join(backupFolderOf(config), backupNameOf(now, passphrase !== undefined));
+  const file = path ?? join(getBackupFolder(config), formatBackupName(now, passphrase !== undefined));
   const store = await openStore(config, db);
   const summary = await makeBackup(file, { connectionString, store, passphrase, now });
   await db.insertInto('backup_runs').values({ at: now, kind: 'made', file, bytes: summary.bytes }).execute();
@@ -35,7 +35,7 @@ export function backupJobs(config: BackupConfig, database: Database, clock: () =
       async () => {
         const summary = await backUp(config, database, clock());
         if (config.s3) await copyToBucket(config.s3, summary, config.backupKeep, clock());
-        await pruneFolder(backupFolderOf(config), config.backupKeep, clock());
+        await pruneFolder(getBackupFolder(config), config.backupKeep, clock());
       },
       '41 2 * * *',
     ),

@@ -3,37 +3,39 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Config, StartError } from '../config.ts';
 import { openBucket } from '../images/bucket-store.ts';
-import { UNFINISHED } from '../images/store.ts';
+import { UNFINISHED_SUFFIX } from '../images/store.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** The names of back-ups. The time in a name sorts them by age; it has no colon, which some file systems reject. */
+/** The names of back-ups. They sort by age, and have no colon in the time, which some file systems reject. */
 const BACKUP_NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const PREFIX = 'backups/';
 /** Enough for a large archive on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 const LIST_TIMEOUT_MS = 30_000;
 
-export const backupFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
+export const getBackupFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
-export function backupNameOf(now: Date, isEncrypted: boolean): string {
+export function formatBackupName(now: Date, isEncrypted: boolean): string {
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `golf-league-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
 
 interface StoredBackup {
   /** The path, or the key in the bucket. */
-  where: string;
+  location: string;
   bytes: number;
 }
 
 /** Lists the back-ups of the folder, then of the bucket, each from old to new. */
 export async function listBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
-  const folder = backupFolderOf(config);
+  const folder = getBackupFolder(config);
   const names = await listNames(folder);
   const paths = names.map((name) => join(folder, name));
-  const files = await Promise.all(paths.map(async (where) => ({ where, bytes: (await stat(where)).size })));
+  const files = await Promise.all(
+    paths.map(async (location) => ({ location, bytes: (await stat(location)).size })),
+  );
   if (!config.s3) return files;
   const bucket = await openBucket(config.s3, LIST_TIMEOUT_MS);
   const objects = await listObjects(bucket, config.s3.bucket).catch((error: unknown) => {
@@ -54,14 +56,15 @@ async function listObjects({ s3, client }: OpenBucket, Bucket: string): Promise<
   const backups: StoredBackup[] = [];
   for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
     for (const { Key, Size } of Contents)
-      if (Key && BACKUP_NAME.test(Key.slice(PREFIX.length))) backups.push({ where: Key, bytes: Size ?? 0 });
+      if (Key && BACKUP_NAME.test(Key.slice(PREFIX.length)))
+        backups.push({ location: Key, bytes: Size ?? 0 });
   }
-  return backups.sort((item, otherBackup) => (item.where < otherBackup.where ? -1 : 1));
+  return backups.sort((a, b) => (a.location < b.location ? -1 : 1));
 }
 
 /**
- * Returns the oldest back-ups beyond `maxCount`; `backups` is sorted. A back-up from the future was made while
- * the clock was ahead, so it counts as the oldest.
+ * Returns the oldest back-ups beyond `maxCount`; `backups` is sorted. A back-up from the future was made while the
+ * clock was ahead, so it counts as the oldest.
  */
 function findSurplus<Item>(
   backups: readonly Item[],
@@ -74,7 +77,7 @@ function findSurplus<Item>(
 
 /** Removes the oldest back-ups of a folder beyond `maxCount`; other files are left alone. */
 export async function pruneFolder(folder: string, maxCount: number, now: Date): Promise<void> {
-  const latest = backupNameOf(now, true);
+  const latest = formatBackupName(now, true);
   const isFromFuture = (name: string) => name > latest;
   for (const name of findSurplus(await listNames(folder), maxCount, isFromFuture))
     await rm(join(folder, name));
@@ -83,11 +86,11 @@ export async function pruneFolder(folder: string, maxCount: number, now: Date): 
 /** Removes the unfinished files of killed back-ups. Call this only while no other back-up is being made. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.endsWith(UNFINISHED) && BACKUP_NAME.test(name.slice(0, -UNFINISHED.length)))
+    if (name.endsWith(UNFINISHED_SUFFIX) && BACKUP_NAME.test(name.slice(0, -UNFINISHED_SUFFIX.length)))
       await rm(join(folder, name), { force: true });
 }
 
-/** Copies a back-up into the bucket of the pictures, and removes the oldest back-ups there beyond `maxCount`. */
+/** Copies a back-up into the picture bucket, and removes the oldest back-ups there beyond `maxCount`. */
 export async function copyToBucket(
   config: Bucket,
   backup: { path: string; bytes: number },
@@ -99,7 +102,7 @@ export async function copyToBucket(
   const object = { Bucket, Key: PREFIX + basename(backup.path), ContentLength: backup.bytes };
   await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(backup.path) }));
   const backups = await listObjects({ s3, client }, Bucket);
-  const latest = PREFIX + backupNameOf(now, true);
-  for (const { where: Key } of findSurplus(backups, maxCount, ({ where }) => where > latest))
+  const latest = PREFIX + formatBackupName(now, true);
+  for (const { location: Key } of findSurplus(backups, maxCount, ({ location }) => location > latest))
     await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
 }

@@ -4,15 +4,15 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { syncFolder } from '../database/sync-folder.ts';
-import { fileNamesOf } from '../images/pictures.ts';
+import { getFileNames } from '../images/pictures.ts';
 import { ALL_KEYS } from '../images/references.ts';
-import { type PictureStore, UNFINISHED } from '../images/store.ts';
+import { type PictureStore, UNFINISHED_SUFFIX } from '../images/store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { removeUnfinished } from './keep-backups.ts';
 import { MANIFEST_NAME, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
 import { copyOut, readCounters, STABLE_FORMATS, readTables } from './tables-out.ts';
 
-interface Source {
+interface BackupSource {
   readonly connectionString: string;
   readonly store: PictureStore;
   readonly passphrase: string | undefined;
@@ -34,7 +34,7 @@ export const STANDARD_OUTPUT = '-';
  * keeps running. The file gets its name once it is complete and on disk. Errors: StartError if the file cannot be
  * written.
  */
-export async function makeBackup(path: string, source: Source): Promise<BackupSummary> {
+export async function makeBackup(path: string, source: BackupSource): Promise<BackupSummary> {
   const isFile = path !== STANDARD_OUTPUT;
   const client = new pg.Client({ connectionString: source.connectionString });
   client.on('error', () => {});
@@ -55,12 +55,12 @@ export async function makeBackup(path: string, source: Source): Promise<BackupSu
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EROFS: 'the disk takes no writes',
+  EROFS: 'the disk is read-only',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  ENOENT: 'this folder takes no files',
-  ENOTDIR: 'this is no folder',
-  EEXIST: 'this is no folder',
+  ENOENT: 'files cannot be created in this folder',
+  ENOTDIR: 'this is not a folder',
+  EEXIST: 'this is not a folder',
   EISDIR: 'this is a folder',
 };
 
@@ -80,7 +80,7 @@ async function writeBackup(
   path: string,
   output: WriteStream,
   client: pg.Client,
-  source: Source,
+  source: BackupSource,
 ): Promise<BackupSummary> {
   let contents: Manifest | undefined;
   await writeArchive(output, source.passphrase, async (addEntry) => {
@@ -90,26 +90,39 @@ async function writeBackup(
   return { path, bytes: output.bytesWritten, rows, pictures: contents!.pictures.length };
 }
 
-async function writeBackupFile(path: string, client: pg.Client, source: Source): Promise<BackupSummary> {
-  const unfinished = `${path}${UNFINISHED}`;
+async function writeBackupFile(
+  path: string,
+  client: pg.Client,
+  source: BackupSource,
+): Promise<BackupSummary> {
+  const unfinishedPath = `${path}${UNFINISHED_SUFFIX}`;
   try {
-    const summary = await writeBackup(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);
-    const handle = await open(unfinished, 'r');
+    const summary = await writeBackup(
+      path,
+      createWriteStream(unfinishedPath, { mode: 0o600 }),
+      client,
+      source,
+    );
+    const handle = await open(unfinishedPath, 'r');
     try {
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(unfinished, path);
+    await rename(unfinishedPath, path);
     await syncFolder(dirname(path));
     return summary;
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(unfinishedPath, { force: true });
     throw error;
   }
 }
 
-async function addEntries(addEntry: AddEntry, client: pg.Client, { store, now }: Source): Promise<Manifest> {
+async function addEntries(
+  addEntry: AddEntry,
+  client: pg.Client,
+  { store, now }: BackupSource,
+): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(STABLE_FORMATS);
   const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
@@ -117,8 +130,8 @@ async function addEntries(addEntry: AddEntry, client: pg.Client, { store, now }:
   const writtenTables: Manifest['tables'] = [];
   for (const table of tables) {
     let part = 0;
-    const sum = await copyOut(client, table, (bytes) => addEntry(tableEntry(table.name, ++part), bytes));
-    writtenTables.push({ name: table.name, columns: [...table.columns], ...sum });
+    const copied = await copyOut(client, table, (bytes) => addEntry(tableEntry(table.name, ++part), bytes));
+    writtenTables.push({ name: table.name, columns: [...table.columns], ...copied });
   }
   const contents: Manifest = {
     format: 1,
@@ -144,13 +157,13 @@ async function addPictures(
   store: PictureStore,
   keys: readonly string[],
 ): Promise<Manifest['pictures']> {
-  const added: Manifest['pictures'] = [];
-  for (const name of keys.flatMap(fileNamesOf)) {
+  const addedPictures: Manifest['pictures'] = [];
+  for (const name of keys.flatMap(getFileNames)) {
     const bytes = await store.get(name);
-    // The picture was removed after the snapshot, with the row that referred to it.
+    // The picture was removed after the snapshot, together with the row that referred to it.
     if (!bytes) continue;
     await addEntry(pictureEntry(name), bytes);
-    added.push({ name, sha256: sha256Of(bytes) });
+    addedPictures.push({ name, sha256: sha256Of(bytes) });
   }
-  return added;
+  return addedPictures;
 }

@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The contents of an archive, as its last entry. `format` increases when older programs cannot read new archives. */
+/** An archive's list of contents, its last entry. `format` increases when older programs cannot read new archives. */
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -23,13 +23,13 @@ export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 
 /** Returns the table or the picture that an entry belongs to. */
-export function partOf(entry: string): { table: string } | { picture: string } | undefined {
+export function parseEntryName(entry: string): { table: string } | { picture: string } | undefined {
   const [folder, name] = entry.split('/');
   if (!name) return undefined;
   return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
 }
 
-/** Whether a migration could have created a table of this name. Such a name is safe to print on a terminal. */
+/** Whether a migration could have created a table with this name. Such a name is safe to print on a terminal. */
 export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(name);
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -48,7 +48,7 @@ function countDelimiters(json: Buffer): number {
 const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
 
 /**
- * Parses the manifest of an archive with this many pictures. A manifest that lists more is rejected unparsed: a
+ * Parses the manifest of an archive with this many pictures. A manifest that lists more is rejected before parsing: a
  * megabyte of brackets takes hundreds of megabytes when parsed, and so do the validation errors.
  */
 export function parseManifest(bytes: Buffer, pictures: number): Manifest {

@@ -2,14 +2,14 @@ import { createHash, type Hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { type Config, StartError } from '../config.ts';
-import { knownMigrations, migrate, currentMigrationName } from '../database/migrate.ts';
+import { listMigrationNames, migrate, currentMigrationName } from '../database/migrate.ts';
 import { connect, type OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
 import { parseFileName } from '../images/picture-name.ts';
 import type { PictureStore } from '../images/store.ts';
 import { readArchive } from './archive.ts';
-import { type Manifest, parseManifest, partOf, sha256Of } from './manifest.ts';
-import { type CopyIn, copyInto, requireEqual, setCounters } from './tables-in.ts';
+import { type Manifest, parseManifest, parseEntryName, sha256Of } from './manifest.ts';
+import { type CopyIn, copyInto, verifyRestoredTables, setCounters } from './tables-in.ts';
 import { quoteName, readTables } from './tables-out.ts';
 
 const silentLog = { info: () => {}, warn: () => {} };
@@ -35,21 +35,21 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
   const hashes = new Map<string, Hash>();
   const pictures = new Map<string, string>();
   for await (const { name, bytes } of readArchive(path, passphrase)) {
-    const part = partOf(name);
+    const entry = parseEntryName(name);
     if (contents) throw damagedError('something follows its manifest');
-    if (!part) contents = parseManifest(bytes, pictures.size);
-    else if ('picture' in part) {
-      if (pictures.has(part.picture)) throw damagedError(`the picture ${part.picture} is there twice`);
-      pictures.set(part.picture, sha256Of(bytes));
+    if (!entry) contents = parseManifest(bytes, pictures.size);
+    else if ('picture' in entry) {
+      if (pictures.has(entry.picture)) throw damagedError(`it holds the picture ${entry.picture} twice`);
+      pictures.set(entry.picture, sha256Of(bytes));
     } else {
-      const tableHash = hashes.get(part.table) ?? createHash('sha256');
-      hashes.set(part.table, tableHash.update(bytes));
+      const tableHash = hashes.get(entry.table) ?? createHash('sha256');
+      hashes.set(entry.table, tableHash.update(bytes));
     }
   }
   if (!contents) throw new StartError('The back-up is damaged or incomplete: it has no manifest.');
   requireUnchanged(contents, hashes, pictures);
-  const knownNames = await knownMigrations();
-  if (contents.migrations.some((migration) => !knownNames.includes(currentMigrationName(migration))))
+  const migrationNames = await listMigrationNames();
+  if (contents.migrations.some((migration) => !migrationNames.includes(currentMigrationName(migration))))
     throw new StartError(
       'The back-up was made by a newer version of this app: restore it with that version.',
     );
@@ -66,20 +66,20 @@ function requireUnchanged(
 ): void {
   for (const { name, sha256 } of contents.tables)
     if ((hashes.get(name) ?? createHash('sha256')).copy().digest('hex') !== sha256)
-      throw damagedError(`the table ${name} is not as it was`);
+      throw damagedError(`the table ${name} has changed`);
   const tables = new Set(contents.tables.map(({ name }) => name));
   if ([...hashes.keys()].some((name) => !tables.has(name)))
     throw damagedError('it holds a table that it does not list');
   for (const { name, sha256 } of contents.pictures)
     if (pictures.get(name) !== sha256 || !parseFileName(name))
-      throw damagedError(`the picture ${name} is not as it was`);
+      throw damagedError(`the picture ${name} has changed`);
   if (pictures.size !== new Set(contents.pictures.map(({ name }) => name)).size)
     throw damagedError('it holds a picture that it does not list');
 }
 
 /**
- * Restores a verified archive into an empty database and an empty picture store. The tables are compared row by
- * row in the same transaction; then the newer migrations run.
+ * Restores a verified archive into an empty database and an empty picture store. The tables are compared row by row in
+ * the same transaction; then the newer migrations run.
  */
 export async function restoreBackup(
   archive: Archive,
@@ -103,7 +103,7 @@ export async function restoreBackup(
 }
 
 async function restoreTables(connectionString: string, archive: Archive, contents: Manifest): Promise<void> {
-  // The clients of the pool pipeline queries, which does not work with COPY.
+  // The pool's clients pipeline queries, which does not work with COPY.
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   await client.connect();
@@ -116,7 +116,7 @@ async function restoreTables(connectionString: string, archive: Archive, content
     await client.query(`truncate ${tables.map(quoteName).join(', ')}`);
     await copyTables(client, archive, contents);
     await setCounters(client, contents.counters);
-    await requireEqual(client, contents);
+    await verifyRestoredTables(client, contents);
     await client.query('commit');
   } finally {
     // An open transaction is rolled back with its connection.
@@ -131,12 +131,12 @@ async function copyTables(
 ): Promise<void> {
   let current: CopyIn | undefined;
   for await (const { name, bytes } of readArchive(path, passphrase)) {
-    const part = partOf(name);
-    if (!part || !('table' in part)) continue;
-    if (part.table !== current?.table) {
+    const entry = parseEntryName(name);
+    if (!entry || !('table' in entry)) continue;
+    if (entry.table !== current?.table) {
       await current?.end();
-      const table = contents.tables.find((candidate) => candidate.name === part.table);
-      if (!table) throw damagedError(`its manifest does not name ${part.table}`);
+      const table = contents.tables.find((candidate) => candidate.name === entry.table);
+      if (!table) throw damagedError(`its manifest does not name ${entry.table}`);
       current = await copyInto(client, table);
     }
     await current.write(bytes);
@@ -151,13 +151,13 @@ async function restorePictures(
 ): Promise<void> {
   const checksums = new Map(pictures.map(({ name, sha256 }) => [name, sha256]));
   for await (const { name, bytes } of readArchive(path, passphrase)) {
-    const part = partOf(name);
-    if (!part || !('picture' in part)) continue;
-    if (checksums.get(part.picture) !== sha256Of(bytes))
-      throw damagedError('it has changed since it was read first');
-    await store.put(part.picture, bytes);
-    const storedBytes = await store.get(part.picture);
+    const entry = parseEntryName(name);
+    if (!entry || !('picture' in entry)) continue;
+    if (checksums.get(entry.picture) !== sha256Of(bytes))
+      throw damagedError('it has changed since it was first read');
+    await store.put(entry.picture, bytes);
+    const storedBytes = await store.get(entry.picture);
     if (!storedBytes?.equals(bytes))
-      throw new StartError(`The picture ${part.picture} differs after the restore.`);
+      throw new StartError(`The picture ${entry.picture} differs after the restore.`);
   }
 }

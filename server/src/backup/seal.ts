@@ -3,8 +3,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { StartError } from '../config.ts';
 
 /**
- * Returns an empty gzip member with the SHA-256 of all bytes before it as its comment. Every program that reads gzip
- * skips it, and no single bit of the archive can change unnoticed. Source: RFC 1952.
+ * Returns an empty gzip member with the SHA-256 of all bytes before it as its comment. Programs that read gzip skip it,
+ * and not a single bit of the archive can change unnoticed. Source: RFC 1952.
  */
 function makeSeal(digest: string): Buffer {
   const head = Buffer.from('1f8b08100000000000ff', 'hex');

@@ -14,7 +14,7 @@ export interface CopyIn {
   end(): Promise<void>;
 }
 
-/** Starts to copy rows into one table, inside a transaction. The tables that it refers to must be copied before it. */
+/** Starts copying rows into one table, inside a transaction. The tables that it refers to must be copied first. */
 export async function copyInto(client: pg.ClientBase, { name, columns }: ManifestTable): Promise<CopyIn> {
   // The app's triggers react to new changes, but these rows are old.
   await client.query(`alter table ${quoteName(name)} disable trigger user`);
@@ -38,8 +38,8 @@ export async function copyInto(client: pg.ClientBase, { name, columns }: Manifes
 
 export async function setCounters(client: pg.ClientBase, counters: Manifest['counters']): Promise<void> {
   for (const { table, column, value, isUsed } of counters) {
-    const sequence = 'select setval(pg_get_serial_sequence($1, $2), $3, $4)';
-    await client.query(sequence, [quoteName(table), column, value, isUsed]);
+    const setValueSql = 'select setval(pg_get_serial_sequence($1, $2), $3, $4)';
+    await client.query(setValueSql, [quoteName(table), column, value, isUsed]);
   }
 }
 
@@ -47,7 +47,7 @@ export async function setCounters(client: pg.ClientBase, counters: Manifest['cou
  * Reads every table again, in the same transaction, and compares it with the back-up's checksum, which covers all rows.
  * The number of rows is not compared, because older versions sometimes wrote 0.
  */
-export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+export async function verifyRestoredTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   await client.query(STABLE_FORMATS);
   const existingTables = new Map((await readTables(client)).map((table) => [table.name, table]));
   for (const { name, columns, sha256 } of tables) {

@@ -10,14 +10,14 @@ interface Table {
   readonly order: readonly string[];
 }
 
-/** The migrations' own tables, which a restore creates again. */
+/** The migrations' own tables, which a restore recreates. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 export const quoteName = (name: string): string => pg.escapeIdentifier(name);
 
 /**
- * Returns the app's tables, without the job worker's tables, since a restored server must not send mails a second
- * time, and without unlogged tables, which a crash empties too.
+ * Returns the app's tables, without the job worker's tables, since a restored server must not send emails a second time,
+ * and without unlogged tables, which a crash also empties.
  */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -63,8 +63,8 @@ export const STABLE_FORMATS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
 
 /**
- * Reads a table in the format of PostgreSQL's COPY, in parts of whole lines, sorted by key in byte order: the collation
- * of texts differs between servers.
+ * Reads a table in the format of PostgreSQL's COPY, in parts of whole lines, sorted by key in byte order, since text
+ * collation differs between servers.
  */
 export async function copyOut(
   client: pg.ClientBase,
@@ -94,8 +94,8 @@ export async function copyOut(
 }
 
 /**
- * Counts the rows that end in this chunk: COPY ends each row with a line feed, and writes line feeds in values
- * as \n. The stream gets its own count after the last row, so it may still be 0 when the rows are read.
+ * Counts the rows that end in this chunk: COPY ends each row with a line feed, and writes line feeds in values as \n.
+ * The stream's own count arrives after the last row, so it may still be 0 when the rows have been read.
  */
 function countLines(chunk: Buffer): number {
   let lines = 0;
@@ -103,7 +103,7 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** Reads the tables' sequences. Must run after the rows were read: a sequence may be ahead of its rows, not behind. */
+/** Reads the tables' sequences. Call it after reading the rows: a sequence may be ahead of its rows, not behind. */
 export async function readCounters(client: pg.ClientBase, tables: readonly Table[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,

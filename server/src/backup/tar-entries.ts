@@ -14,10 +14,10 @@ export interface Entry {
 }
 
 /**
- * Yields the entries of a tar made by `writeArchive`: plain files with names of at most 100 bytes. A library
- * for any tar would also hold long names and extra headers of any size in memory, which no back-up has.
- * `maxBytes` returns how large an entry of that name may be, in bytes, or throws if no such entry is allowed.
- * No entry is empty. Errors: StartError for anything else, before it is read.
+ * Yields the entries of a tar made by `writeArchive`: plain files with names of at most 100 bytes. A library for any
+ * tar would also hold long names and extra headers of any size in memory, which no back-up has. `maxBytes` returns how
+ * large an entry of that name may be, in bytes, or throws if no such entry is allowed. No entry is empty. Errors:
+ * StartError for anything else, before it is read.
  */
 export async function* readTarEntries(
   stream: AsyncIterable<Buffer>,
@@ -75,7 +75,7 @@ function parseHeader(block: Buffer): Header | undefined {
   let checksum = 0;
   for (const [index, byte] of block.entries()) checksum += index >= 148 && index < 156 ? 32 : byte;
   const size = number(124, 136);
-  if (number(148, 156) !== checksum || Number.isNaN(size)) throw damagedError('it is no tar');
+  if (number(148, 156) !== checksum || Number.isNaN(size)) throw damagedError('it is not a tar');
   const isPlain = text(156, 157) === PLAIN_FILE && text(345, 500) === '';
   if (!isPlain) throw damagedError('it holds something other than files');
   return { name: text(0, 100), size };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A packed release includes the `golf-league` command; in a checkout of the sources the programs run with npm. */
+/** A packed release includes the `golf-league` command; in a source checkout, npm runs the programs. */
 const isPacked = existsSync(join(import.meta.dirname, '../../../golf-league'));
 
 /** Returns the shell command that runs one of the server's programs. */

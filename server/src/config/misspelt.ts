@@ -20,18 +20,18 @@ function editDistance(word: string, otherWord: string): number {
 }
 
 /**
- * Returns a sentence for each variable that is not a setting but is similar to an unset setting: a typo in
- * DATABASE_URL would open an empty database instead of the real one. The variable may belong to another program,
- * so this is only a hint.
+ * Returns a warning for each variable that is not a setting but is similar to an unset one: a typo in DATABASE_URL
+ * would open an empty database instead of the real one. The variable may belong to another program, so this is only a
+ * hint.
  */
 export function misspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
-  const missing = settings.filter((name) => name.length >= MIN_LENGTH && !variables.includes(name));
+  const unsetSettings = settings.filter((name) => name.length >= MIN_LENGTH && !variables.includes(name));
   return variables
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
-      const suggestion = missing.find((word) => editDistance(name.toUpperCase(), word) <= MAX_TYPOS);
+      const suggestion = unsetSettings.find((word) => editDistance(name.toUpperCase(), word) <= MAX_TYPOS);
       return suggestion === undefined
         ? []
-        : [`${name} is no setting and was not read: did you mean ${suggestion}?`];
+        : [`${name} is not a setting and was ignored: did you mean ${suggestion}?`];
     });
 }

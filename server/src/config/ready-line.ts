@@ -2,14 +2,14 @@ import type { Config } from '../config.ts';
 
 type ListenConfig = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
-/** Returns the line that reports the start, with both URLs: people use PUBLIC_URL, the reverse proxy the local URL. */
+/** Returns the line that reports the start, with both URLs: people use PUBLIC_URL, a reverse proxy the local URL. */
 export function formatReadyLine(config: ListenConfig, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
-  const localUrl = localUrlOf(config.host, port);
+  const localUrl = getLocalUrl(config.host, port);
   return `${appName} is ready at ${isPublicUrlSet && publicUrl !== localUrl ? `${publicUrl} (listening on ${localUrl})` : localUrl}`;
 }
 
-function localUrlOf(host: string, port: number): string {
+function getLocalUrl(host: string, port: number): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -21,11 +21,11 @@ const batchSizes: number[] = [];
 afterEach(() => void batchSizes.splice(0));
 
 /** Divides 100 by each divisor. The query takes as many milliseconds as the first divisor. */
-async function divide(db: Reader, all: readonly number[]): Promise<number[]> {
-  batchSizes.push(all.length);
+async function divide(db: Reader, divisors: readonly number[]): Promise<number[]> {
+  batchSizes.push(divisors.length);
   const { rows } = await sql<{ result: number }>`
-    select 100 / divisor as result, pg_sleep(${all[0]! / 1000})
-    from unnest(${all}::int[]) with ordinality as asked (divisor, place) order by place`.execute(db);
+    select 100 / divisor as result, pg_sleep(${divisors[0]! / 1000})
+    from unnest(${divisors}::int[]) with ordinality as input (divisor, place) order by place`.execute(db);
   return rows.map(({ result }) => result);
 }
 
@@ -68,8 +68,8 @@ describe('batched queries', () => {
   });
 
   it('hundreds of queries are split into several statements', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => (index % 10) + 1);
-    expect(await divideAll(...many)).toEqual(many.map((divisor) => Math.trunc(100 / divisor)));
+    const divisors = Array.from({ length: 250 }, (_, index) => (index % 10) + 1);
+    expect(await divideAll(...divisors)).toEqual(divisors.map((divisor) => Math.trunc(100 / divisor)));
     expect(batchSizes).toEqual([100, 100, 50]);
   });
 });

@@ -7,22 +7,20 @@ const HOLD_MS = 50;
 
 interface BatchQuery<Input, Answer> {
   one(db: Reader, input: Input): Promise<Answer>;
-  /**
-   * Returns the answers in the order of the inputs, with one statement. For a single input it costs more than `one`.
-   */
-  many(db: Reader, input: readonly Input[]): Promise<Answer[]>;
+  /** Returns the answers in the order of the inputs, with one statement, which costs more than `one` for one input. */
+  many(db: Reader, inputs: readonly Input[]): Promise<Answer[]>;
 }
 
 interface PendingQuery<Input, Answer> {
-  readonly queryInput: Input;
-  readonly resolve: (answers: Answer) => void;
+  readonly input: Input;
+  readonly resolve: (answer: Answer) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Batches a query that many calls send at the same moment. Queries of one turn of the event loop are sent
- * together, and so are queries that arrive while a batch is running. A query is never added to a statement
- * that was already sent, so no answer is stale.
+ * Batches a query that many calls send at the same moment. Queries from one turn of the event loop are sent together,
+ * and so are queries that arrive while a batch is running. A query is never added to a statement that has already been
+ * sent, so no answer is stale.
  */
 export function batched<Input, Answer>(query: BatchQuery<Input, Answer>) {
   const batches = new WeakMap<Reader, BatchQueue<Input, Answer>>();
@@ -46,7 +44,7 @@ class BatchQueue<Input, Answer> {
 
   enqueue(input: Input): Promise<Answer> {
     return new Promise((resolve, fail) => {
-      this.#pending.push({ queryInput: input, resolve, fail });
+      this.#pending.push({ input, resolve, fail });
       if (!this.#isHeld) this.#sendSoon();
     });
   }
@@ -69,15 +67,15 @@ class BatchQueue<Input, Answer> {
   }
 
   async #answer(batch: readonly PendingQuery<Input, Answer>[]): Promise<void> {
-    const input = batch.map((one) => one.queryInput);
+    const inputs = batch.map(({ input }) => input);
     const { one, many } = this.#query;
     try {
-      const answers = input.length === 1 ? [await one(this.#db, input[0]!)] : await many(this.#db, input);
+      const answers = inputs.length === 1 ? [await one(this.#db, inputs[0]!)] : await many(this.#db, inputs);
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
     } catch (error) {
       // An invalid value of one query must not fail the others, so each is sent again on its own.
       if (batch.length > 1 && isInvalidValue(error))
-        await Promise.all(batch.map((each) => this.#answer([each])));
+        await Promise.all(batch.map((query) => this.#answer([query])));
       else for (const { fail } of batch) fail(error);
     }
   }

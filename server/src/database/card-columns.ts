@@ -9,27 +9,27 @@ interface CardCellsTable {
   hole: SetOnce<number>;
   /** In the format of `toStoredStrokes`. */
   strokes: SetOnce<number>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   writer_id: SetOnce<string | null>;
-  /** `claimed_at` is by the writer's clock; `at` is the same, but at most the time of arrival at the server. */
+  /** `claimed_at` is the writer's clock time; `at` is the same, but never later than its arrival at the server. */
   claimed_at: SetOnce<Date>;
   at: SetOnce<Date>;
 }
 
-/** Handicaps of players without a stated index, in tenths. */
+/** Handicaps of players who have not entered an index, in tenths. */
 interface CardHandicapsTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
   player_id: SetOnce<string>;
   /** The estimate when the player's first hole was written. */
   estimate: ColumnType<number | null, number | null | undefined, number | null>;
-  /** The handicap that somebody typed on the card, with the writer and the time. */
+  /** The handicap that somebody has entered on the card, who entered it, and when. */
   said: ColumnType<number | null, number | null | undefined, number | null>;
   said_by: ColumnType<string | null, string | null | undefined, string | null>;
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** The tees of players on a day. A null default is the day's tee, and a null choice is the default. */
+/** The tees of players on a day. A null `default_tee` means the day's tee, and a null `tee` means the default. */
 interface CardTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { command } from '../config/command.ts';
-import { restoredDirOf, moveRestoredFiles } from './embedded/interrupted-restore.ts';
+import { getRestoredDir, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
 /** The table that marks an external database from before the first row of a restore until after the last row. */
 const MARK_TABLE = 'unfinished_restore';
@@ -42,9 +42,9 @@ export async function clearDatabase({ pool }: Database): Promise<void> {
 }
 
 /**
- * Claims an external database for one restore, and marks it as unfinished; the leftovers of a killed restore are
- * removed first. Resolves to a function that releases the claim. Errors: StartError if the database is not
- * empty, or if another restore is writing there.
+ * Claims an external database for one restore, and marks the restore as unfinished. Removes the leftovers of a killed
+ * restore first. Resolves to a function that releases the claim. Errors: StartError if the database is not empty, or if
+ * another restore is writing there.
  */
 export async function claimDatabase(
   database: Database & { connectionString: string },
@@ -66,17 +66,17 @@ export async function claimDatabase(
   return () => client.end();
 }
 
-/** Finishes a restore into an external database: moves the pictures' folder to its place and removes the mark. */
+/** Finishes a restore into an external database: moves the picture folder into place and removes the mark. */
 export const finishDatabaseRestore = (database: Database, dataDir: string): Promise<void> =>
   moveRestoredFiles(dataDir, () => dropMarkTable(database));
 
 /**
- * Finishes a restore into an external database that was killed after its verification.
- * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
+ * Finishes a restore into an external database that was killed after its verification. Errors: StartError if a restore
+ * was killed earlier, because the app would open an empty database instead.
  */
 export async function finishOrRejectDatabaseRestore(database: Database, dataDir: string): Promise<void> {
   if (!(await hasUnfinishedRestore(database))) return;
-  if (existsSync(restoredDirOf(dataDir))) return finishDatabaseRestore(database, dataDir);
+  if (existsSync(getRestoredDir(dataDir))) return finishDatabaseRestore(database, dataDir);
   throw new StartError(
     `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
       'or empty the database to start without it.',

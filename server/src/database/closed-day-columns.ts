@@ -17,8 +17,8 @@ export interface CarriedSkins {
   } | null;
 }
 
-/** The stored facts of a player of a closed day. `round` is the row of `rounds`. */
-interface ClosedPlayerFacts {
+/** The data that is stored about a player of a closed day. `round` is the player's row of `rounds`. */
+interface ClosedPlayerData {
   readonly group: number | null;
   readonly isGuest: boolean;
   readonly index: number | null;
@@ -43,7 +43,7 @@ interface ClosedPlayersTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
   player_id: string;
-  facts: Json<ClosedPlayerFacts>;
+  facts: Json<ClosedPlayerData>;
 }
 
 /** The tables of closed days. */

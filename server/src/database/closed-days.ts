@@ -6,14 +6,14 @@ import type { UnitOfWork } from './unit-of-work.ts';
 type Db = UnitOfWork['db'];
 
 /** Selects the row of a round as it is stored with a closed day. */
-export const closedRound = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
+export const closedRoundJson = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
 
 /** Stores a registered or corrected round with its day, if the day is closed. */
 export async function storeRoundOfDay({ db }: { db: Db }, roundId: string): Promise<void> {
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
     select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', ${guestInLeague('m', 'l')},
-      'index', null, 'tee', null, 'cells', null, 'round', ${closedRound('r')})
+      'index', null, 'tee', null, 'cells', null, 'round', ${closedRoundJson('r')})
     from rounds r join closed_days d on d.event_id = r.event_id
       join leagues l on l.id = r.league_id join members m on m.league_id = r.league_id and m.user_id = r.user_id
     where r.id = ${roundId}
@@ -34,7 +34,7 @@ export async function removeRoundsFromDays(
   `.execute(db);
 }
 
-/** The tables and columns, apart from `closed_players`, that keep the id of a player who leaves. */
+/** The tables and columns, apart from `closed_players`, that keep a player's id after the player leaves. */
 const PLAYER_COLUMNS = [
   ['event_marks', 'player_id'],
   ['settlements', 'from_id'],
@@ -42,8 +42,8 @@ const PLAYER_COLUMNS = [
 ] as const;
 
 /**
- * Moves the stored data of a player in a league to another id. DANGER: ids are replaced in the text of the facts, which
- * is safe because they are random.
+ * Moves a player's stored data in a league to another id. DANGER: replaces ids in the JSON text of `facts`, which is
+ * safe only because ids are random.
  */
 export async function replaceStoredPlayer(db: Db, leagueId: string, from: string, to: string): Promise<void> {
   for (const [table, column] of PLAYER_COLUMNS) {
@@ -67,7 +67,7 @@ export async function replaceStoredPlayer(db: Db, leagueId: string, from: string
   `.execute(db);
 }
 
-/** Selects the leagues that have stored data of a player, who need not be a member any more. */
+/** Selects the leagues that have stored data about a player, who may no longer be a member. */
 export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
   db
     .selectFrom('closed_players')
@@ -85,7 +85,7 @@ type DayRound = Selectable<RoundsTable> & { readonly is_guest: boolean };
 
 /**
  * Selects the rounds of a day with `is_guest`: as stored with the day if it is closed, otherwise as they are now. For
- * any query of `events`, under the alias `rounds`.
+ * queries of `events`, under the alias `rounds`.
  */
 export const roundsOfDay = (eventId: Expression<unknown> | string) => {
   const id = typeof eventId === 'string' ? sql.ref(eventId) : eventId;

@@ -2,8 +2,8 @@ import { type Compilable, type CompiledQuery, createQueryId } from 'kysely';
 import type { Reader } from './unit-of-work.ts';
 
 /**
- * Compiles a query once and sends it with different arguments each time, for calls so frequent that compiling costs
- * more than the answer. DANGER: `build` may only pass its arguments on as values, because it is called with
+ * Compiles a query once and sends it with different arguments each time, for calls so frequent that compiling would
+ * cost more than running the query. DANGER: `build` may only pass its arguments on as values, because it is called with
  * placeholders.
  */
 export function compiled<Arguments extends object, Row>(
@@ -11,7 +11,7 @@ export function compiled<Arguments extends object, Row>(
 ): (db: Reader, values: Arguments) => Promise<Row[]> {
   let query: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    query ??= build(db, placeholdersOf(values)).compile();
+    query ??= build(db, createPlaceholders(values)).compile();
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
@@ -28,7 +28,7 @@ class Placeholder {
   }
 }
 
-function placeholdersOf<Arguments extends object>(values: Arguments): Arguments {
+function createPlaceholders<Arguments extends object>(values: Arguments): Arguments {
   const names = Object.keys(values);
   return Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Arguments;
 }

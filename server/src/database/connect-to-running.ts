@@ -1,5 +1,5 @@
 import { connect } from './open.ts';
-import { addressOfRunning } from './embedded/running-address.ts';
+import { findRunningDatabaseUrl } from './embedded/running-address.ts';
 import type { Reader } from './unit-of-work.ts';
 
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
 /** Connects another program, such as the operator's, to the database of a running server without starting one. */
 export function connectToRunningDatabase(dataDir: string, databaseUrl: string | undefined): Connection {
   const log = { info: () => {}, warn: () => {} };
-  const connectionString = databaseUrl ?? addressOfRunning(dataDir);
+  const connectionString = databaseUrl ?? findRunningDatabaseUrl(dataDir);
   const { db } = connect(connectionString, log);
   return { db, connectionString, stop: () => db.destroy() };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { countbackOf } from '@golf-league/core/golf/games/countback.ts';
+import { countbackScores } from '@golf-league/core/golf/games/countback.ts';
 import { resultsOfDay } from '@golf-league/core/golf/days/day-recap.ts';
-import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
+import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { StoredCourse } from './course-columns.ts';
 import { fromStoredCourse } from './course-values.ts';
@@ -11,12 +11,12 @@ interface StoredCard {
   readonly strokes: readonly (number | null)[];
   readonly course: StoredCourse | null;
   readonly playingHandicap: number | null;
-  /** For a day closed by the first version of the rules: its course, whose par counts for all players. */
+  /** The day's course, whose par counts for all players on days closed under the first version of the rules. */
   readonly dayCourse: StoredCourse | null;
-  readonly version: RulesVersion | null;
+  readonly version: GameRulesVersion | null;
 }
 
-/** The card of a round of a day that has countback, for any query of `rounds` that also joins `events`. */
+/** Selects the card of a round if its day has countback, for any query of `rounds` that also joins `events`. */
 export const countbackCard = sql<StoredCard | null>`case
   when (events.games->>'countback')::boolean and rounds.strokes is not null then json_build_object(
     'strokes', rounds.strokes, 'course', rounds.course, 'playingHandicap', rounds.playing_handicap,
@@ -30,10 +30,10 @@ export function computeStoredCountback(mode: Mode, card: StoredCard | null): num
   // A card without a handicap is compared with a handicap of 0.
   const { strokes, dayCourse, version } = card;
   const parHoles = version === 1 ? ((dayCourse && fromStoredCourse(dayCourse).holes) ?? []) : holes;
-  return countbackOf(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
+  return countbackScores(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
 }
 
-/** Returns the results of a day in order, with countback if the day has it. */
+/** Returns a day's results in order, with countback if the day uses it. */
 export function sortDayResults<R extends { toPar: number; order: number; card: StoredCard | null }>(
   mode: Mode,
   rounds: readonly R[],

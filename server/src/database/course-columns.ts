@@ -12,7 +12,7 @@ type Json<T> = ColumnType<T | null, string | null, string | null>;
 
 /** A column of `leagues`. */
 export interface HandicapColumn {
-  /** The league's own handicap, in the format of golf; null if the player's index counts. */
+  /** The league's own handicap, as the golf rules define it; null if the player's index counts. */
   handicap: Json<LeagueHandicap>;
 }
 
@@ -53,12 +53,12 @@ interface StoredTee {
   holes: StoredHoles | null;
 }
 
-/** A course for every league of the server, which only its owner may change. */
+/** A course that every league on the server can use, and that only its owner can change. */
 interface SharedCoursesTable {
   id: SetOnce<string>;
   owner_id: SetOnce<string>;
   name: string;
-  /** The plain name: see `plainName`. */
+  /** The name to search for: see `searchableName`. */
   search: string;
   holes: 9 | 18;
   tees: ColumnType<StoredTee[], string, string>;
@@ -100,4 +100,7 @@ export interface ScoreColumns extends DetailColumns {
  * The columns that the history shows. Not derived from `RoundsTable`, because a table in the same file stores such a
  * row.
  */
-export type FactsRow = Selectable<ScoreColumns> & { scorecard: string | null; confirmed?: true | null };
+export type RoundDetailsRow = Selectable<ScoreColumns> & {
+  scorecard: string | null;
+  confirmed?: true | null;
+};

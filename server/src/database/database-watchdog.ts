@@ -11,7 +11,7 @@ const CHECKS_PER_TIMEOUT = 4;
 
 /**
  * Checks whether the database still answers while calls wait for it. A query may wait long for a lock, but a database
- * that does not answer, as on a full disk that blocks, must not delay every call until its queries time out.
+ * that does not answer, such as one whose full disk blocks, must not delay every call until its queries time out.
  */
 export class DatabaseWatchdog {
   readonly #isAnswering: () => Promise<boolean>;
@@ -81,14 +81,14 @@ async function isAnswering(connectionString: string, withinMs: number): Promise<
     await client.connect();
     await client.query(`select pg_logical_emit_message(true, 'answers', '')`);
   };
-  // An error counts as an answer, such as that of a full disk: waiting queries will fail just as fast.
+  // An error, such as from a full disk, counts as an answer: waiting queries will fail just as fast.
   const answered = commit().then(
     () => true,
     () => true,
   );
-  // An answer that has arrived but was not read yet also counts.
-  const tooLate = delay(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
-  const hasAnswered = await Promise.race([answered, tooLate]);
+  // An answer that has arrived but has not been read yet also counts.
+  const timedOut = delay(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
+  const hasAnswered = await Promise.race([answered, timedOut]);
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   return hasAnswered;
 }

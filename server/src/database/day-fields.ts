@@ -20,9 +20,9 @@ export interface PlayColumns {
 export type DayFields = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
 /** Like `DayFields`, with the columns of the course as it is today. */
 export type StoredFields = Omit<DayFields, 'play'> & { readonly play?: PlayColumns | undefined };
-type Name = keyof StoredFields;
+type FieldName = keyof StoredFields;
 /** An omitted field stays as it is. */
-type SentFields = { readonly [Key in Name]?: StoredFields[Key] | undefined };
+type SentFields = { readonly [Key in FieldName]?: StoredFields[Key] | undefined };
 
 type Row = Selectable<EventsTable>;
 type Columns = Updateable<EventsTable>;
@@ -39,10 +39,10 @@ interface Field<Value, View> {
   isChange?(row: Row, value: Value): boolean;
   /** Whether the field cannot be changed once the day is closed. */
   isLockedWhenClosed: boolean;
-  /** Whether a change notifies nobody and is in no calendar. */
+  /** Whether a change notifies nobody and appears in no calendar. */
   isQuiet: boolean;
   /** The typed text, which an admin sees with a report; null for a field without typed text. */
-  typed(row: Row): string | null;
+  typedText(row: Row): string | null;
   /** The column values after an admin has taken down the typed text. */
   takenDown(language: Language): UpdateObject<Tables, 'events'>;
   /** The field's paragraph in the description of a calendar event; null if it has none. */
@@ -52,15 +52,17 @@ interface Field<Value, View> {
 const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
 const returnNull = () => null;
 const basicField = { isLockedWhenClosed: false, isQuiet: false } as const;
-/** Properties of a field without typed text and without a paragraph in calendars. */
-const untypedField = { typed: returnNull, takenDown: () => ({}), calendarText: returnNull } as const;
+/** Properties of a field without typed text or a calendar paragraph. */
+const untypedField = { typedText: returnNull, takenDown: () => ({}), calendarText: returnNull } as const;
 
-const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undefined>, EventView[Key]> } = {
+const fields: {
+  readonly [Key in FieldName]-?: Field<Exclude<StoredFields[Key], undefined>, EventView[Key]>;
+} = {
   title: {
     ...basicField,
     columns: (title) => ({ title }),
     view: ({ title }) => title,
-    typed: ({ title }) => title,
+    typedText: ({ title }) => title,
     takenDown: (language) => ({ title: NEUTRAL_TITLE[language] }),
     calendarText: returnNull,
   },
@@ -81,7 +83,7 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
     ...basicField,
     columns: (place) => ({ place }),
     view: ({ place }) => place,
-    typed: ({ place }) => place,
+    typedText: ({ place }) => place,
     takenDown: () => ({ place: null }),
     calendarText: returnNull,
   },
@@ -89,14 +91,14 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
     ...basicField,
     columns: (note) => ({ note }),
     view: ({ note }) => note,
-    typed: ({ note }) => note,
+    typedText: ({ note }) => note,
     takenDown: () => ({ note: null }),
     calendarText: ({ note }) => note,
   },
   play: {
     ...untypedField,
     columns: (play) => play,
-    view: playOf,
+    view: toPlay,
     isChange: hasPlayChanged,
     isLockedWhenClosed: true,
     isQuiet: false,
@@ -107,22 +109,22 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
     isChange: (row, games) => !isDeepStrictEqual(games, row.games),
     isLockedWhenClosed: true,
     isQuiet: true,
-    typed: ({ games }) => games?.stake ?? null,
+    typedText: ({ games }) => games?.stake ?? null,
     takenDown: () => ({ games: sql`games || '{"stake": null}'` }),
     calendarText: returnNull,
   },
 };
 
-function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
+function toPlay({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
   if (stored === null) return null;
   const course = fromStoredCourse(stored);
   // The API only accepts courses whose par determines the number of holes.
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
-const allFields = Object.entries(fields) as [Name, Field<unknown, unknown>][];
+const allFields = Object.entries(fields) as [FieldName, Field<unknown, unknown>][];
 
-/** Whether the tee or the first hole changes, or the holes of the tee have become known. */
+/** Whether the tee or the first hole changes, or the tee's holes have been entered since. */
 function hasPlayChanged(row: Row, play: PlayColumns): boolean {
   const hasHoles = () => play.course !== null && (JSON.parse(play.course) as StoredCourse).holes !== null;
   return (
@@ -135,13 +137,13 @@ function hasPlayChanged(row: Row, play: PlayColumns): boolean {
 
 const merge = <Part extends object>(parts: readonly Part[]): Part => Object.assign({}, ...parts) as Part;
 
-/** Returns the columns of the fields that were sent. An omitted field has no columns, so that it stays as it is. */
+/** Returns the columns of the fields that were sent. Omitted fields have no columns, and stay as they are. */
 export const columnsOfDay = (sentFields: SentFields): Columns =>
   merge(
     allFields.map(([name, field]) => (sentFields[name] === undefined ? {} : field.columns(sentFields[name]))),
   );
 
-/** Returns which kinds of fields an update of a day would change. */
+/** Returns what kinds of changes an update of a day would make. */
 export function findChanges(row: Row, sentFields: SentFields) {
   const changed = allFields.filter(
     ([name, field]) => sentFields[name] !== undefined && isChange(row, field, sentFields[name]),
@@ -169,8 +171,8 @@ export const calendarTexts = (row: CalendarColumns): string[] =>
   allFields.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
 
 /** Returns the texts that were typed for the day. */
-export const typedTexts = (row: Row): (string | null)[] => allFields.map(([, field]) => field.typed(row));
+export const typedTexts = (row: Row): (string | null)[] => allFields.map(([, field]) => field.typedText(row));
 
 /** Returns the entered fields of a day in the form of the API. */
-export const viewOfDay = (row: Row): Pick<EventView, Name> =>
-  Object.fromEntries(allFields.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, Name>;
+export const viewOfDay = (row: Row): Pick<EventView, FieldName> =>
+  Object.fromEntries(allFields.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, FieldName>;

@@ -14,18 +14,18 @@ export interface EventsTable {
   note: string | null;
   /** The IANA name of the time zone in which the event's times are shown; null if it is unknown. */
   time_zone: string | null;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   created_by: SetOnce<string | null>;
   created_at: SetOnce<Date>;
   /** When the event was created or last moved to another time. */
   scheduled_at: Date;
   changed_at: Date;
-  /** The number of changes. */
+  /** The number of changes so far. */
   revision: Generated<number>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** When somebody last reminded the members who had not answered. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The `starts_at` for which the reminder on the day before was sent. */
+  /** The `starts_at` that the day-before reminder was last sent for. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Null if no course is planned or the tee was removed. */
   tee_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -47,9 +47,9 @@ export interface EventsTable {
   winners_before: ColumnType<string | null, never, string | null>;
   /** The position of the day's recap among chat entries and rounds; null before the day is first closed. */
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
-  /** When a card of the day was last written, by the server's clock. */
+  /** When a card of the day was last written, on the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
-  /** Whether the day's tee is the default of every player, as on days from before players had their own tees. */
+  /** Whether the day's tee is the default of every player, as on days created before players had their own tees. */
   has_one_tee: Generated<boolean>;
 }
 

@@ -2,20 +2,20 @@ import { StartError } from '../config.ts';
 import { lostStatementWarning } from './statement-names.ts';
 
 /**
- * PostgreSQL's codes for a log-in that it refuses, an unknown database, a missing privilege, a database that is
- * read-only, and too few resources.
+ * PostgreSQL's codes for a refused log-in, an unknown database, a missing privilege, a read-only database, and too few
+ * resources.
  */
 const OPERATOR_ERROR_CODES = /^(28\w{3}|3D000|42501|25006|53\w{3})$/;
 
 /** Returns the first of several errors: all addresses of one host name fail together. */
-export const firstErrorOf = (error: unknown): unknown =>
+export const getFirstError = (error: unknown): unknown =>
   error instanceof AggregateError ? (error.errors[0] as unknown) : error;
 
 /** Returns what a failed program prints: one sentence if the operator can fix the cause, otherwise the whole error. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
-  const first = firstErrorOf(error);
-  const failure = Object((first as Error | undefined)?.cause ?? first) as NodeJS.ErrnoException;
+  const firstError = getFirstError(error);
+  const failure = Object((firstError as Error | undefined)?.cause ?? firstError) as NodeJS.ErrnoException;
   const { code = '', message, syscall } = failure;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${message}.`;
   return (

@@ -28,7 +28,7 @@ export type RoundPlaceTuple = [number: number, position: number | null, tied: bo
 export interface FinalRowsTable {
   league_id: SetOnce<string>;
   line: SetOnce<number>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   user_id: string | null;
   position: SetOnce<number | null>;
   tied: SetOnce<boolean>;

@@ -8,7 +8,7 @@ import type { RoundPlaceTuple, RoundStatusTuple } from './final-table-columns.ts
 import { nameInLeague } from './name-in-league.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
-/** A row of a final table. If the account was deleted, `userId` is null and `memberId` refers to no one. */
+/** A row of a final table. Once the account is deleted, `userId` is null and `memberId` refers to no one. */
 export type FinalRow = StandingRow & {
   userId: string | null;
   moved: number | null;
@@ -53,7 +53,7 @@ export interface FinalData {
   readonly rows: FinalRowTuple[] | null;
 }
 
-/** A final table as JSON, for any query that selects from `final_tables`. */
+/** Selects a final table as JSON, for any query of `final_tables`. */
 export const finalData = sql<FinalData>`json_build_object(
   'league', json_build_array(final_tables.league_id, final_tables.season, final_tables.name, final_tables.mode,
     final_tables.holes, final_tables.finished_at),
@@ -103,7 +103,7 @@ function toFinalRow(columns: FinalRowTuple, index: number): FinalRow {
 export function toFinalTable({ league, statuses, best, worst, rows }: FinalData): FinalTable {
   const [leagueId, season, name, mode, holes, at] = league;
   const table = (rows ?? []).map(toFinalRow);
-  const roundOf = ([line, toPar]: FinalData['best']): ExtremeRound | null => {
+  const toExtremeRound = ([line, toPar]: FinalData['best']): ExtremeRound | null => {
     const row = line === null ? undefined : table[line - 1];
     return row && toPar !== null ? { row, toPar } : null;
   };
@@ -118,8 +118,8 @@ export function toFinalTable({ league, statuses, best, worst, rows }: FinalData)
       return { number, complete, registered, expected };
     }),
     rows: table,
-    best: roundOf(best),
-    worst: roundOf(worst),
+    best: toExtremeRound(best),
+    worst: toExtremeRound(worst),
   };
 }
 
@@ -140,8 +140,8 @@ export function toDecimalPoints({ points }: Pick<StandingRow, 'points'>): number
 }
 
 /**
- * Deletes the final tables of chains that have no league any more. Checks all chains, because two leagues of
- * one chain that are deleted at the same moment do not see each other's deletion.
+ * Deletes the final tables of chains that have no leagues left. Checks all chains, because two leagues of one chain
+ * that are deleted at the same moment do not see each other's deletion.
  */
 export async function deleteTablesOfEndedChains(work: UnitOfWork): Promise<void> {
   await work.db

@@ -23,7 +23,7 @@ async function startMinutelyJob(name: string) {
   return { runs, stop };
 }
 
-it('a recurring job runs even if the database says that it last ran in the future', async () => {
+it('a recurring job runs even if the database has recorded its last run in the future', async () => {
   await (await startMinutelyJob('nightly')).stop();
   await runQuery(
     "update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'",
@@ -49,8 +49,7 @@ it('recurring jobs continue when the clock of a running server is set back', asy
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(countWorkers).toBe(workerCountBefore + 1);
     reachTheMinute();
-    // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next
-    // one.
+    // On a busy machine, the new worker may check its clock only after this minute, and run the job at the next one.
     let polls = 0;
     const countRuns = () => {
       if (++polls % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);
@@ -78,7 +77,7 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
   }
 });
 
-it('future times that only a wrong clock can have stored are reset, and other times stay', async () => {
+it('future times that only a wrong clock can have stored are reset, and other times are kept', async () => {
   await (await startMinutelyJob('any')).stop();
   const id = randomUUID();
   await runQuery(`insert into attempts (who, count, ends_at) values

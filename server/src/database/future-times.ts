@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 const CLOCK_TOLERANCE = '5 minutes';
 
 /**
- * Columns with the times of last runs, due dates and expiries, and how far in the future a correct clock sets them. A
- * clock that was weeks ahead leaves later times, until which nothing would happen: no back-up, no warning, no log-in.
+ * Columns with the times of last runs, due dates and expiries, and how far ahead a correct clock can set them. A clock
+ * that was weeks ahead leaves later times, and nothing would happen until then: no back-up, no warning, no log-in.
  */
-const TIMES: readonly (readonly [table: string, column: string, ahead: string, becomes?: string])[] = [
+const TIMES: readonly (readonly [table: string, column: string, ahead: string, resetValue?: string])[] = [
   ['graphile_worker._private_known_crontabs', 'last_execution', CLOCK_TOLERANCE, 'null'],
   // Delayed notifications wait for the end of quiet hours, a retry for six hours.
   ['graphile_worker._private_jobs', 'run_at', '2 days'],
@@ -19,7 +19,7 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, b
   ['held_news', 'due_at', '2 days'],
   ['events', 'reminded_at', CLOCK_TOLERANCE],
   ['round_reminders', 'reminded_at', CLOCK_TOLERANCE],
-  // A mail that was due two days ago is skipped until the next Monday.
+  // An email that was due two days ago is skipped until the next Monday.
   ['notification_settings', 'weekly_due_at', '8 days', "now() - interval '2 days'"],
   ['sessions', 'last_used_at', CLOCK_TOLERANCE],
   ['sessions', 'created_at', CLOCK_TOLERANCE],
@@ -30,18 +30,18 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, b
   ['leagues', 'trial_ends_at', '1 day 5 minutes', "now() + interval '1 day'"],
 ];
 
-/** Resets the times that only a clock that was ahead can have set. Uses the clock of the database. */
+/** Resets the times that only a clock that was ahead can have set. Uses the database's clock. */
 export async function resetFutureTimes(pool: Pool): Promise<void> {
-  for (const [table, column, ahead, becomes = 'now()'] of TIMES)
+  for (const [table, column, ahead, resetValue = 'now()'] of TIMES)
     await pool.query(
-      `update ${table} set ${column} = ${becomes} where ${column} > now() + interval '${ahead}'`,
+      `update ${table} set ${column} = ${resetValue} where ${column} > now() + interval '${ahead}'`,
     );
 }
 
 /** Clocks are often adjusted by less than this. */
 const MIN_SET_BACK_MS = 60_000;
 
-/** Creates a function that returns whether the machine's clock was set back since it was last called. */
+/** Creates a function that returns whether the machine's clock has been set back since the previous call. */
 export function watchClock(): () => boolean {
   // The difference between the clock and a monotonic timer, which changes when the clock is set.
   const readOffset = () => Date.now() - performance.now();

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
+import type { MatchSnapshot } from '@golf-league/core/contracts/history.ts';
 import type { ContestKind } from '@golf-league/core/golf/games/games.ts';
 import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
 
@@ -14,7 +14,7 @@ interface EventMarksTable {
   /** Null if nobody leads. */
   player_id: SetOnce<string | null>;
   note: SetOnce<string | null>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   said_by: SetOnce<string | null>;
   said_at: SetOnce<Date>;
 }
@@ -27,7 +27,7 @@ interface SettlementsTable {
   unit: SetOnce<string>;
   /** In hundredths of the unit. */
   amount: SetOnce<number>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   said_by: SetOnce<string | null>;
   said_at: SetOnce<Date>;
 }
@@ -47,7 +47,7 @@ interface MatchPlayersTable {
   /** From 0. */
   side: SetOnce<number>;
   place: SetOnce<number>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   user_id: string | null;
   has_left: Generated<boolean>;
 }
@@ -61,7 +61,7 @@ interface MatchDaysTable {
 }
 
 /** A stored result, which stays the same even if its rounds change or are deleted. */
-export interface FixedMatchResult extends MatchFacts {
+export interface FixedMatchResult extends MatchSnapshot {
   readonly holes: number;
 }
 
@@ -80,7 +80,7 @@ interface MatchWordsTable {
   sequence: GeneratedAlways<number>;
   match_id: SetOnce<string>;
   league_id: SetOnce<string>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   said_by: SetOnce<string | null>;
   by_admin: SetOnce<boolean>;
   /** Whether this entry withdraws the previous result. */

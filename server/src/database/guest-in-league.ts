@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 
 /**
- * Whether a member is a guest, whose rounds do not count: a substitute, if the league's rules treat substitutes
+ * Selects whether a member is a guest, whose rounds do not count: a substitute, if the league's rules treat substitutes
  * as guests. For any query that has a row of `members` as `member` and its league as `league`.
  */
 export function guestInLeague(member = 'members', league: string | Expression<string> = 'leagues') {

@@ -1,19 +1,19 @@
-import type { HistoryFacts, HistoryKind } from '@golf-league/core/contracts/history.ts';
-import { toStoredSnapshot } from './round-facts.ts';
+import type { HistorySnapshot, HistoryKind } from '@golf-league/core/contracts/history.ts';
+import { toStoredSnapshot } from './round-snapshots.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** An action of a person in a league. `subjectId` is the affected person, who may be the actor. */
+/** An action by a person in a league. `subjectId` is the affected person, who may be the actor. */
 export interface NewHistoryEntry {
   readonly leagueId: string;
   readonly actorId: string;
   readonly kind: HistoryKind;
   readonly subjectId?: string;
-  /** Without an id, the entry is about a round number of the league. */
+  /** Without an id, the entry is about a round number of the league, not about a player's round. */
   readonly round?: { readonly id: string | null; readonly number: number };
   readonly matchId?: string;
   readonly eventId?: string;
-  readonly before?: HistoryFacts;
-  readonly after?: HistoryFacts;
+  readonly before?: HistorySnapshot;
+  readonly after?: HistorySnapshot;
 }
 
 function toHistoryRow({ now }: UnitOfWork, entry: NewHistoryEntry) {
@@ -45,14 +45,12 @@ function toHistoryRow({ now }: UnitOfWork, entry: NewHistoryEntry) {
   };
 }
 
-/**
- * Writes the entry in the transaction of its action. DANGER: the league must be locked, or be new in this transaction.
- */
+/** Writes the entry in its action's transaction. DANGER: the league must be locked, or be new in this transaction. */
 export async function writeHistory(work: UnitOfWork, entry: NewHistoryEntry): Promise<void> {
   await work.db.insertInto('history').values(toHistoryRow(work, entry)).execute();
 }
 
-/** Rows of one statement: PostgreSQL accepts 65,535 values. */
+/** The maximum number of rows in one statement, since PostgreSQL accepts 65,535 values. */
 const MAX_ENTRIES = 1_000;
 
 /** Like `writeHistory`, for many entries. */

@@ -5,7 +5,7 @@ type SetOnce<T> = ColumnType<T, T, never>;
 interface ImportsTable {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   made_by: SetOnce<string | null>;
   made_at: SetOnce<Date>;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { resetFutureTimes, watchClock } from './future-times.ts';
 
 const BEAT_INTERVAL_MS = 10_000;
-/** A worker that was not seen for this many beats is dead. */
+/** A worker that has not been seen for this many beats counts as dead. */
 const DEAD_AFTER = 6;
 /** Future times are reset hourly: a database on another machine may have its clock set back without notice. */
 const BEATS_PER_HOUR = 360;
@@ -17,8 +17,8 @@ export async function recordHeartbeat(pool: Pool, worker: string): Promise<void>
 }
 
 /**
- * Unlocks the jobs and queues of workers that were killed during a job: otherwise these jobs, and all mails, would
- * wait for four hours. Such a job runs a second time, as it would after any failure.
+ * Unlocks the jobs and queues of workers that were killed during a job: otherwise these jobs, and all emails, would wait
+ * for four hours. Such a job runs a second time, as it would after any failure.
  */
 export async function unlockDeadWorkers(pool: Pool): Promise<void> {
   const seconds = (BEAT_INTERVAL_MS / 1000) * DEAD_AFTER;
@@ -38,8 +38,8 @@ export async function unlockDeadWorkers(pool: Pool): Promise<void> {
 }
 
 /**
- * Keeps recording that this worker is alive, and checks the clock and the workers of other instances, until it
- * is stopped. `onSetBack` is called when this machine's clock was set back.
+ * Keeps recording that this worker is alive, and checks the clock and the workers of other instances, until stopped.
+ * Calls `onSetBack` when this machine's clock has been set back.
  */
 export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBack: () => void): () => void {
   let beats = 0;
@@ -50,7 +50,7 @@ export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBac
     if (workerId === undefined) return;
     await recordHeartbeat(pool, workerId);
     beats++;
-    // After an outage of the database the other workers need time to record that they are alive.
+    // After a database outage, the other workers need time to record that they are alive.
     if (beats > DEAD_AFTER) await unlockDeadWorkers(pool);
     if (beats % BEATS_PER_HOUR === 0) await resetFutureTimes(pool);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase, query } from '../../test/postgres.ts';
 import { recordHeartbeat, unlockDeadWorkers } from './job-workers.ts';
-import { enqueue, deleteJobsOf, jobHandler, jobKind, startJobs } from './jobs.ts';
+import { enqueue, deleteUserJobs, jobHandler, jobKind, startJobs } from './jobs.ts';
 import { connect } from './open.ts';
 import { transact } from './unit-of-work.ts';
 
@@ -20,7 +20,7 @@ const addJobs = (queue: string, count: number) =>
     `select graphile_worker.add_job('note', json_build_object('n', n), queue_name := '${queue}') from generate_series(1, ${count}) n`,
   );
 
-it('jobs of one queue run one after the other without a pause', async () => {
+it('jobs in one queue run one after another without a pause', async () => {
   const done: number[] = [];
   const note = jobKind<{ n: number }>('note', 3, 'mail');
   const handler = jobHandler(note, async ({ n }) => void done.push(n));
@@ -34,7 +34,7 @@ it('jobs of one queue run one after the other without a pause', async () => {
   }
 });
 
-it('jobs and queues of a killed worker are unlocked, but not the jobs and queues of a live worker', async () => {
+it('a killed worker’s jobs and queues are unlocked, but not a live worker’s', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const worker of [dead, alive]) {
     await addJobs(worker, 1);
@@ -86,7 +86,7 @@ it('deleting a person while a job about them runs does not block the queue', asy
       db,
       () => {},
       new Date(),
-      (work) => deleteJobsOf(work, 'gone'),
+      (work) => deleteUserJobs(work, 'gone'),
     );
     await enqueueJob('next');
     openGate();

@@ -20,7 +20,7 @@ interface JobLog {
 }
 
 /**
- * A kind of work that is done after the commit of the call that enqueues it. DANGER: the payload is readable in the
+ * A type of background work, done after the call that enqueues it has committed. DANGER: the payload is readable in the
  * database until then, so it contains ids and never a secret.
  */
 export interface JobKind<Payload extends object> {
@@ -32,7 +32,7 @@ export interface JobKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
-/** Requested mails have a queue of their own, so that they do not wait for notification mails. */
+/** Requested emails have a queue of their own, so that they do not wait for notification mails. */
 type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
 export const MAIL_QUEUES: readonly JobQueue[] = ['mail', 'newsMail'];
@@ -48,23 +48,23 @@ export function jobKind<Payload extends object>(
 export interface JobHandler {
   readonly name: string;
   run(payload: unknown): Promise<void>;
-  /** Crontab pattern in UTC, for jobs that the clock starts. */
-  readonly every?: string;
+  /** Crontab pattern in UTC, for scheduled jobs. */
+  readonly schedule?: string;
 }
 
 export function jobHandler<Payload extends object>(
   kind: JobKind<Payload>,
   perform: (payload: Payload) => Promise<void>,
-  every?: string,
+  schedule?: string,
 ): JobHandler {
   return {
     name: kind.name,
     run: (payload) => perform(payload as Payload),
-    ...(every === undefined ? {} : { every }),
+    ...(schedule === undefined ? {} : { schedule }),
   };
 }
 
-/** Enqueues in the transaction that causes the job, so that the job exists only if the transaction commits. */
+/** Enqueues a job in the transaction that causes it, so that the job exists only if the transaction commits. */
 export async function enqueue<Payload extends object>(
   work: UnitOfWork,
   kind: JobKind<Payload>,
@@ -84,7 +84,7 @@ export async function enqueueIf<Payload extends object>(
 }
 
 /**
- * Enqueues from within a job, for `runAt` or now. A second job with the same `key` replaces an earlier job that
+ * Enqueues a job from within a job, for `runAt` or now. A second job with the same `key` replaces an earlier job that
  * is still waiting, and runs at the earlier job's time.
  */
 export async function enqueueAt<Payload extends object>(
@@ -113,13 +113,13 @@ export function makeAddJobSql(
 
 /**
  * Deletes delayed news, and queued and failed jobs with their error messages, if their payload contains the user's id.
- * Ids are random, so no other text matches by chance. A running job finds that the user is deleted, and is removed at
- * its end. DANGER: the end of a job frees its queue by the job's row. Without the row the queue would wait for four
- * hours, and with it all mails.
+ * Ids are random, so no other text matches by chance. A running job finds that the user is deleted, and is removed when
+ * it ends. DANGER: when a job ends, its queue is freed through the job's row. Without that row the queue, and with it
+ * all emails, would wait for four hours.
  */
-export async function deleteJobsOf(work: UnitOfWork, userId: string): Promise<void> {
+export async function deleteUserJobs(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
-  // When one receiver of a message to many is deleted, the others still get it.
+  // If one receiver of a message to many is deleted, the others still get it.
   await sql`
     update graphile_worker._private_jobs set payload = (payload::jsonb
       || case when payload::jsonb ? 'userIds' then jsonb_build_object('userIds', (payload::jsonb -> 'userIds') - ${userId}::text)
@@ -170,13 +170,12 @@ export async function startJobs(
     };
   }
   const cron: CronItem[] = handlers
-    .filter((handler) => handler.every !== undefined)
-    .map((handler) => ({ task: handler.name, match: handler.every!, options: { backfillPeriod: 0 } }));
+    .filter((handler) => handler.schedule !== undefined)
+    .map((handler) => ({ task: handler.name, match: handler.schedule!, options: { backfillPeriod: 0 } }));
   // The worker's own pool removes its error listeners before its connections are closed, and a database that stops at
   // that moment would crash the process.
   const pgPool = new pg.Pool({ connectionString, max: 6 });
-  // Only the message is logged, as the error contains the whole connection. While the pool is closed, errors are
-  // expected.
+  // Logs only the message, because the error contains the whole connection. Errors are expected while the pool closes.
   pgPool.on('error', ({ message }) => {
     if (!pgPool.ending) log.warn({ reason: message }, 'a job connection was lost');
   });
@@ -198,7 +197,7 @@ export async function startJobs(
       logger: silentLogger,
       taskList,
       parsedCronItems: parseCronItems(cron),
-      // Without these delays of 0 the process would end if the database is lost and the end of a job cannot be stored.
+      // Without these delays of 0, the process would exit if the end of a job cannot be stored in a lost database.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (worker !== undefined) await recordHeartbeat(pgPool, worker);
@@ -214,7 +213,7 @@ export async function startJobs(
     setTimeout(() => isStopping || void startRunner().catch(restartRunner), RESTART_DELAY_MS).unref();
   }
   await startRunner();
-  // After the clock is set back, the worker would still wait for the next minute of the earlier time.
+  // After the clock is set back, the worker would otherwise wait for the next minute of the old time.
   const stopHeartbeats = keepAlive(
     pgPool,
     () => worker,
@@ -239,8 +238,8 @@ const RESTART_DELAY_MS = 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a scheduled job is more than a day late, so that a later job follows anyway. When the clock is set ahead,
- * the library starts one job for each skipped day, and so many back-ups would replace all others.
+ * Whether a scheduled job is more than a day late; a later job follows anyway. When the clock is set ahead, the
+ * library starts one job for each skipped day; that many back-ups would replace all others.
  */
 function isLongOverdue(payload: unknown): boolean {
   const { _cron: started } = payload as { _cron?: { ts: string } };
@@ -265,5 +264,5 @@ function nudgeAfterQueuedJob(events: WorkerEvents): void {
   });
 }
 
-/** A finished job is stored within milliseconds, or with a distant replica within tens of milliseconds. */
+/** A finished job is stored within milliseconds, or within tens of milliseconds with a distant replica. */
 const NUDGE_DELAYS_MS = [5, 20, 80, 320];

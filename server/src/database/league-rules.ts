@@ -25,8 +25,8 @@ const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
 const COLUMN_LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 
 /**
- * The rules of a league, for `rulesOfRow`. One column: each membership check reads them, and the cost grows with
- * each column.
+ * Selects the rules of a league, for `rulesOfRow`. They are one column, because each membership check reads them, and
+ * the cost grows with each column.
  */
 export const rulesColumn = sql<string>`json_build_array(${sql.join(COLUMN_LIST)})::text`.as('rules');
 
@@ -48,7 +48,7 @@ export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueR
   return parsed;
 }
 
-/** Sorts the fields as in the API, since PostgreSQL stores no order and equal rules must have the same text. */
+/** Orders the fields as in the API: PostgreSQL does not keep their order, and equal rules must have equal text. */
 const sortFields = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap): LeagueHandicap => ({
   best,
   of,
@@ -64,7 +64,7 @@ export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
     mode: rules.mode,
     holes: rules.holes,
     points_table_version: rules.pointsTable,
-    ...rowOfCounting(rules),
+    ...rowOfCountingRules(rules),
   };
 }
 
@@ -72,7 +72,7 @@ export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
  * Returns the columns that store the rules that can change. DANGER: code that changes such a rule must call
  * `publishBoardChange` in the same transaction, or cached boards keep the totals of the old rules.
  */
-export function rowOfCounting(rules: CountingRules): StoredRules<CountingRules> {
+export function rowOfCountingRules(rules: CountingRules): StoredRules<CountingRules> {
   return {
     count_best: rules.countBest,
     minimum_rounds: rules.minimumRounds,

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 type SetOnce<T> = ColumnType<T, T, never>;
 
 interface OneTimePasswordsTable {
-  /** SHA-256 of the one-time password, which exists in the mail only. */
+  /** SHA-256 of the one-time password, which exists only in the mail. */
   hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
   created_at: SetOnce<Date>;

@@ -6,7 +6,7 @@ import { nameInLeague } from './name-in-league.ts';
 type MatchOfEntry = NonNullable<HistoryEntryView['match']>;
 
 /** Selects the players of the side that a column of `match` refers to, in order. */
-export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['a']>`(
+export const selectSide = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['a']>`(
   select json_agg(json_build_object(
       'playerId', player.user_id,
       'name', coalesce(${nameInLeague<string | null>('match.league_id', 'person')}, ${sql.lit(DELETED_PLAYER)})
@@ -17,6 +17,6 @@ export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['
 
 /** Selects the match that a history entry is about; null if the match was deleted. */
 export const matchOfEntry = (matchId: string): RawBuilder<MatchOfEntry | null> => sql<MatchOfEntry | null>`(
-  select json_build_object('matchId', match.id, 'day', match.day, 'a', ${sideOf('side_a')}, 'b', ${sideOf('side_b')})
+  select json_build_object('matchId', match.id, 'day', match.day, 'a', ${selectSide('side_a')}, 'b', ${selectSide('side_b')})
   from matches match where match.id = ${sql.ref(matchId)}
 )`;

@@ -37,7 +37,7 @@ interface TakenSeatsTable {
   name: SetOnce<string>;
   handicap_index: SetOnce<number | null>;
   handicap_set_at: SetOnce<Date | null>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   handicap_by: SetOnce<string | null>;
 }
 

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Migrations that were renumbered before the first release, with the numbers that older data have. */
+/** The current names of migrations that were renumbered before the first release, by the names in older databases. */
 const RENAMED: Readonly<Record<string, string>> = {
   '0007-sessions-shown': '0008-sessions-shown',
   '0008-picture-sizes': '0009-picture-sizes',
@@ -33,7 +33,7 @@ interface MigrateOptions {
 }
 
 /** Returns the names of all migrations of this version, in order. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(FOLDER));
+export const listMigrationNames = async (): Promise<string[]> => Object.keys(await readMigrations(FOLDER));
 
 /**
  * Runs all new migrations, forward only. Several processes may start at once: kysely takes an advisory lock, and the

@@ -5,8 +5,8 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 export const NEUTRAL_NAME: Record<Language, string> = { en: 'Player', sv: 'Spelare' };
 
 /**
- * Selects a person's name as a league shows it, for any query that joins `users` as `person` and has the league's id
- * in the column or value `league`. DANGER: every query that shows a league the name of a person must use this.
+ * Selects a person's name as a league shows it, for any query that joins `users` as `person` and has the league's id in
+ * the column or value `league`. DANGER: every query that shows a league the name of a person must use this.
  */
 export function nameInLeague<Name extends string | null = string>(
   league: string | Expression<unknown>,
@@ -14,7 +14,7 @@ export function nameInLeague<Name extends string | null = string>(
 ) {
   const personColumn = (column: string) => sql.ref(`${person}.${column}`);
   const leagueId = typeof league === 'string' ? sql.ref(league) : league;
-  const name = ownNameInLeague(leagueId, person);
+  const name = chosenNameInLeague(leagueId, person);
   return sql<Name>`case when exists (
       select from names_taken_down gone
       where gone.league_id = ${leagueId} and gone.user_id = ${personColumn('id')} and gone.name = ${name}
@@ -23,7 +23,7 @@ export function nameInLeague<Name extends string | null = string>(
 }
 
 /** Like `nameInLeague`, but returns a name even if it was taken down. Use it to compare names. */
-export const ownNameInLeague = (leagueId: Expression<unknown>, person = 'users') => sql<string>`coalesce(
+export const chosenNameInLeague = (leagueId: Expression<unknown>, person = 'users') => sql<string>`coalesce(
   (select called.name from members called
     where called.league_id = ${leagueId} and called.user_id = ${sql.ref(`${person}.id`)}),
   ${sql.ref(`${person}.user_name`)}

@@ -35,11 +35,11 @@ export interface Notices {
     }[];
   };
   /**
-   * FedEx rounds above `above` no longer await a member, so some of them may now await only one. `actorId` is
-   * null if the actor has left the league, because a job must not refer to an account that is being deleted.
+   * FedEx rounds above `above` no longer await a member, so some may now await only one member. `actorId` is null if
+   * the actor has left the league, because a job must not refer to an account that is being deleted.
    */
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
-  /** A reminder that an open FedEx round awaits a member: sent by an admin, or by the clock if there is no actor. */
+  /** A reminder that an open FedEx round awaits a member: sent by an admin, or by a job if `actorId` is null. */
   roundReminder: { readonly leagueId: string; readonly actorId: string | null; readonly roundNumber: number };
   /** An admin has closed a FedEx round number, so that it awaits no one any more. */
   roundClosed: ActorNotice & { readonly roundNumber: number };
@@ -68,7 +68,7 @@ export interface Notices {
   groupsSaved: EventNotice & { readonly userIds: readonly string[] };
   /** A player on the tee sheet is not coming; `actorId` is null if that player has left the league. */
   placeOpen: { readonly leagueId: string; readonly actorId: string | null; readonly eventId: string };
-  /** Without an actor, so that everybody gets it, no matter whether a member or the clock has closed the day. */
+  /** Without an actor, so that everybody gets it, whether a member or a scheduled job has closed the day. */
   dayClosed: { readonly leagueId: string; readonly actorId: null; readonly eventId: string };
   /** The fixtures of the season were created. */
   matchesMade: ActorNotice;
@@ -77,7 +77,7 @@ export interface Notices {
   /** A player has marked a debt as paid. */
   debtSettled: ActorNotice & { readonly settlementId: string };
   eventUnanswered: EventNotice;
-  /** A reminder on the day before `startsAt`. The clock sends it, so it has no actor. */
+  /** A reminder on the day before `startsAt`. A scheduled job sends it, so it has no actor. */
   eventTomorrow: {
     readonly leagueId: string;
     readonly actorId: null;

@@ -24,16 +24,16 @@ export interface NotificationSettingsTable {
   muted: string[];
   mail: boolean;
   weekly: Generated<boolean>;
-  /** The zone in which Monday begins. It and the time of the next mail are null if the Monday mail is off. */
+  /** The zone in which Monday begins. It and the time of the next email are null if the Monday email is off. */
   weekly_zone: ColumnType<string | null, string | null | undefined, string | null>;
   weekly_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The last Monday whose mail was sent. */
+  /** The last Monday whose email was sent. */
   weekly_sent_for: ColumnType<Date | null, never, Date>;
 }
 
 interface ProvedAddressesTable {
   user_id: SetOnce<string>;
-  /** The confirmed address, in the form of `emailKey`. */
+  /** The confirmed address, as `emailKey` returns it. */
   email_key: string;
   proved_at: Date;
 }
@@ -50,7 +50,7 @@ interface AddressChangesTable {
   user_id: SetOnce<string>;
   email: string;
   email_key: string;
-  /** SHA-256 of the latest secret; null until its mail is created. */
+  /** SHA-256 of the latest secret; null until its email is created. */
   secret_hash: Buffer | null;
   expires_at: Date;
   /** The password chosen with the address; null if none was chosen. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { deletePostgresVariables, StartError } from '../config.ts';
 import { finishOrRejectDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
-import { firstErrorOf } from './explain-failure.ts';
+import { getFirstError } from './explain-failure.ts';
 import { DatabaseWatchdog, type DatabaseWaiter } from './database-watchdog.ts';
 import { StatementNames, createPoolerWarning } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -15,12 +15,12 @@ export interface OpenDatabase {
   /** For modules that need their own connections, such as the job worker: never through a pooler. */
   readonly connectionString: string;
   /**
-   * Set if several instances may share the database: connections for work that must not wait for the
-   * connections of calls, or share their transactions, and for LISTEN, which does not work through a pooler.
+   * Set if several instances may share the database: connections for work that must not wait for the connections of
+   * calls, or share their transactions, and for LISTEN, which does not work through a pooler.
    */
-  readonly aside: pg.Pool | undefined;
+  readonly directPool: pg.Pool | undefined;
   readonly embedded: boolean;
-  /** Resolves when the embedded server has ended without a call of `stop`; never for the server of DATABASE_URL. */
+  /** Resolves when the embedded server has ended without a call to `stop`; never for the server of DATABASE_URL. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,9 +28,9 @@ export interface OpenDatabase {
 interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The same database without the pooler to which `databaseUrl` leads. */
+  /** The same database without the pooler that `databaseUrl` points to. */
   readonly databaseDirectUrl?: string | undefined;
-  /** False if no statement may get a name, for poolers that lend a connection for only one transaction. */
+  /** False if statements must not get names, for poolers that lend a connection for only one transaction. */
   readonly preparedStatements?: boolean;
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
@@ -51,17 +51,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       direct: connectionString,
       connectWithinMs,
     });
-    const { pool: aside } = connect(connectionString, log, { poolSize: ASIDE_CONNECTIONS });
-    const stop = () => Promise.all([closeConnections(main), aside.end()]).then(() => {});
+    const { pool: directPool } = connect(connectionString, log, { poolSize: DIRECT_CONNECTIONS });
+    const stop = () => Promise.all([closeConnections(main), directPool.end()]).then(() => {});
     try {
       await checkServer(main.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
-      await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
+      await checkServer(directPool, allowUnsafe).catch(
+        throwExplained('DATABASE_DIRECT_URL', connectionString),
+      );
       if (options.isRestoring !== true) await finishOrRejectDatabaseRestore(main, dataDir);
     } catch (error) {
       await stop();
       throw error;
     }
-    return { ...main, connectionString, aside, embedded: false, lost: new Promise(() => {}), stop };
+    return {
+      ...main,
+      connectionString,
+      directPool,
+      embedded: false,
+      lost: new Promise(() => {}),
+      stop,
+    };
   }
 
   const server = await startEmbedded({ dataDir, log, durable: !allowUnsafe });
@@ -69,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const connectionString = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
   const main = connect(connectionString, log);
   const stop = async () => {
-    // A connection that was not released must not block the stop forever.
+    // A connection that was never released must not block `stop` forever.
     await Promise.race([closeConnections(main), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     await server.stop();
   };
@@ -79,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await stop();
     throw error;
   }
-  return { ...main, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
+  return { ...main, connectionString, directPool: undefined, embedded: true, lost: server.lost, stop };
 }
 
 /** Closes the connections. Kysely ends the pool only after a query, and a failed start may not have sent one. */
@@ -91,9 +100,9 @@ async function closeConnections({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>)
 const { builtins } = pg.types;
 
 /** One connection that listens, and two that count attempts. */
-const ASIDE_CONNECTIONS = 3;
+const DIRECT_CONNECTIONS = 3;
 
-/** How long the database may be silent before it is checked, and then how long that check may take. */
+/** How long the database may be silent before it is checked, and how long that check may take. */
 const SILENT_AFTER_MS = 1_000;
 
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
@@ -211,7 +220,7 @@ interface ConnectOptions {
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
   deletePostgresVariables();
   const { answerWithinMs = QUERY_TIMEOUT_MS, silentAfterMs = SILENT_AFTER_MS } = options;
-  const { named = true, poolSize: maxConnections = 10, connectWithinMs = CONNECT_TIMEOUT_MS } = options;
+  const { named = true, poolSize = 10, connectWithinMs = CONNECT_TIMEOUT_MS } = options;
   const watchdog =
     answerWithinMs === 0
       ? undefined
@@ -224,7 +233,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   }
   const pool = new AppPool(watchdog, {
     connectionString,
-    max: maxConnections,
+    max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: answerWithinMs,
     pipeline: true,
@@ -242,7 +251,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
   });
-  // Errors of a connection that is lent for LISTEN, or is being closed, do not reach the pool and would crash it too.
+  // Errors of a connection that is lent for LISTEN or being closed do not reach the pool, and would crash the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
@@ -275,10 +284,10 @@ const throwExplained = (setting: string, address: string) => (error: unknown) =>
   throw explainConnectionError(error, setting, address);
 };
 
-/** Explains a connection error. DANGER: the message must not contain `address`, because it has a password. */
+/** Explains a connection error. DANGER: the message must not contain `address`, which includes a password. */
 function explainConnectionError(error: unknown, setting: string, address: string): unknown {
   if (error instanceof StartError) return error;
-  const { code, message } = firstErrorOf(error) as NodeJS.ErrnoException;
+  const { code, message } = getFirstError(error) as NodeJS.ErrnoException;
   const serverName = URL.parse(address)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartError(

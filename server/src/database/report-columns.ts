@@ -1,18 +1,18 @@
 import type { ColumnType } from 'kysely';
-import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type { ReportReason, ReportSubject } from '@golf-league/core/contracts/reports.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
 export interface ReportsTable {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   reporter_id: string | null;
-  subject: SetOnce<Subject>;
+  subject: SetOnce<ReportSubject>;
   subject_id: SetOnce<string>;
-  /** Author of the subject; null for content of the league, and after the account was deleted. */
+  /** Author of the subject; null for content of the league, and once the account is deleted. */
   author_id: SetOnce<string | null>;
-  reason: SetOnce<Reason>;
+  reason: SetOnce<ReportReason>;
   note: string | null;
   /** The reported text at the time of the report; for a picture, `picture` has its key. */
   content: SetOnce<string | null>;

@@ -6,7 +6,7 @@ import type { ScoreColumns } from './course-columns.ts';
 import { fromStoredCourse, toStoredTenths, toStoredCourse } from './course-values.ts';
 import type { RoundsTable } from './tables.ts';
 
-// Only this file reads rounds from rows and writes them. A column that is not listed has the same name in `golf`.
+// Only this file converts rounds to and from rows. A column that is not listed has the same name in `golf`.
 const columnNames = snakeNames({ user_id: 'memberId', corrections: 'corrected', sequence: 'order' });
 
 type ScoreRow = Selectable<ScoreColumns>;
@@ -14,7 +14,7 @@ type ScoreRow = Selectable<ScoreColumns>;
 /** The stored scores of a player, with the course of the tee as it was on the day. */
 export type StoredScores = RoundScores & { course: PlayedCourse | null };
 
-/** Converts a row of `rounds` to the names of `golf`. */
+/** Converts a row of `rounds` to the field names of `golf`. */
 export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
   return Object.assign(fromWire(columnNames, row), {
     handicapIndex: index === null ? null : index / 10,
@@ -59,9 +59,9 @@ const columnTexts = sql.join(
 /** Selects all rounds as a single string, which PostgreSQL writes three times as fast as JSON. */
 export const serializedRounds = sql<string | null>`string_agg(concat_ws(' ', ${columnTexts}), ',')`;
 
-/** Parses the string of `serializedRounds`. `memberOf` may return the same string for all rounds of a member. */
-export function parseRounds(text: string | null, memberOf = (id: string) => id): CountedRound[] {
-  return text === null ? [] : text.split(',').map((round) => parseRound(round, memberOf));
+/** Parses the string of `serializedRounds`. `internMemberId` can make all rounds of a member share one string. */
+export function parseRounds(text: string | null, internMemberId = (id: string) => id): CountedRound[] {
+  return text === null ? [] : text.split(',').map((round) => parseRound(round, internMemberId));
 }
 
 const ROUNDS_PER_BATCH = 500;
@@ -69,23 +69,23 @@ const ROUNDS_PER_BATCH = 500;
 /** Like `parseRounds`, for very many rounds: a generator that yields after each batch. */
 export function* parseRoundsInBatches(
   text: string,
-  memberOf: (id: string) => string,
+  internMemberId: (id: string) => string,
 ): Generator<void, CountedRound[]> {
   const rounds: CountedRound[] = [];
   for (let start = 0; start <= text.length;) {
     const comma = text.indexOf(',', start);
     const end = comma < 0 ? text.length : comma;
-    if (rounds.push(parseRound(text.slice(start, end), memberOf)) % ROUNDS_PER_BATCH === 0) yield;
+    if (rounds.push(parseRound(text.slice(start, end), internMemberId)) % ROUNDS_PER_BATCH === 0) yield;
     start = end + 1;
   }
   return rounds;
 }
 
-function parseRound(round: string, memberOf: (id: string) => string): CountedRound {
+function parseRound(round: string, internMemberId: (id: string) => string): CountedRound {
   const [id, memberId, number, toPar, gross, order] = round.split(' ') as [string, string, ...string[]];
   return {
     id,
-    memberId: memberOf(memberId),
+    memberId: internMemberId(memberId),
     number: Number(number),
     toPar: Number(toPar),
     gross: gross ? Number(gross) : null,

@@ -14,7 +14,7 @@ export interface RunningService {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns the state of a systemd service; undefined if there is no service of that name, or no systemd. */
+/** Returns the state of a systemd service; undefined if there is no service with that name, or no systemd. */
 function readServiceState(name: string): { pid: number } | undefined {
   const args = ['show', '--property=MainPID', '--property=LoadState', name];
   const output = spawnSync('systemctl', args, { encoding: 'utf8' }).stdout ?? '';
@@ -29,7 +29,7 @@ function readEnvironment(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined)) as NodeJS.ProcessEnv;
 }
 
-/** Returns the service of that name with its environment, which only root can read; undefined if it is not running. */
+/** Returns a running service with its environment, which only root can read; undefined if it is not running. */
 export function findRunningService(name: string): RunningService | undefined {
   const pid = readServiceState(name)?.pid ?? 0;
   return pid > 0 ? { pid, env: readEnvironment(pid) } : undefined;

@@ -2,7 +2,7 @@
 const MIN_USES = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
 const MAX_NAMES = 150;
-/** Distinct texts are few, but a statement with a list of values has one text for each length. */
+/** There are few distinct texts, but a statement with a list of values has one text for each length. */
 const MAX_COUNTED_TEXTS = 2000;
 
 const ALL_COLUMNS = /(select|returning) \*|\.\*/;
@@ -19,7 +19,7 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
-    // PostgreSQL rejects a stored plan whose columns another instance's migration has changed, as it can with `*`.
+    // PostgreSQL rejects a stored plan whose columns change, as they do with `*` when another instance migrates.
     if (ALL_COLUMNS.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < MIN_USES) {
@@ -48,9 +48,9 @@ export const lostStatementWarning = (error: unknown): string | undefined =>
 export function createPoolerWarning(log: { warn(message: string): void }): (error: unknown) => void {
   let isLogged = false;
   return (error) => {
-    const sentence = lostStatementWarning(error);
-    if (isLogged || sentence === undefined) return;
+    const warning = lostStatementWarning(error);
+    if (isLogged || warning === undefined) return;
     isLogged = true;
-    log.warn(sentence);
+    log.warn(warning);
   };
 }

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Topic } from '@golf-league/core/contracts/accounts.ts';
+import type { ContactTopic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
-import type { StoredSnapshot } from './stored-facts.ts';
+import type { StoredSnapshot } from './stored-snapshot.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
+import type { RoundDetailsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { CardTables } from './card-columns.ts';
 import type { ClosedDayTables } from './closed-day-columns.ts';
 import type { EventTables } from './event-columns.ts';
@@ -29,7 +29,7 @@ interface UsersTable {
   user_name: string;
   /** This and the next two columns are null for guests and for players without an account (`is_seat`). */
   email: AccountColumn;
-  /** The address in the form of `emailKey`, by which addresses are unique. */
+  /** The address as `emailKey` returns it, which must be unique. */
   email_key: AccountColumn;
   password_hash: AccountColumn;
   /** Whether the user is a player without an account, in the leagues of one chain. */
@@ -41,7 +41,7 @@ interface UsersTable {
   /** The handicap index that the user entered at `handicap_set_at`, in tenths of a stroke. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The person who entered the index of a seat; null if the player stated it, or that account was deleted. */
+  /** The person who entered the index of a seat; null if the player entered it, or once that account is deleted. */
   handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether the handicaps of the person's rounds are hidden from others. */
   handicap_hidden: Generated<boolean>;
@@ -68,7 +68,7 @@ interface SessionsTable {
 export interface LeaguesTable extends HandicapColumn {
   id: SetOnce<string>;
   name: string;
-  /** The name in the form of `distinctNameKey`, by which names are unique. */
+  /** The name as `distinctNameKey` returns it, which must be unique. */
   name_key: string;
   mode: SetOnce<'stroke' | 'fedex' | 'stableford'>;
   points_table_version: SetOnce<number>;
@@ -89,7 +89,7 @@ export interface LeaguesTable extends HandicapColumn {
   finished_at: Date | null;
   /** Incremented by every change that is visible on the scoreboard; cached boards are keyed by it. */
   board_version: Generated<number>;
-  /** Like `board_version`, for changes of a card of a day of play. */
+  /** Like `board_version`, for changes to the cards of days of play. */
   card_version: Generated<number>;
   background: PictureKey;
   /** Two percentages: the point of the picture that stays visible when it is cropped. */
@@ -123,13 +123,13 @@ export interface RoundsTable extends ScoreColumns {
   corrections: Generated<number>;
   /** Whether somebody else registered the round for its player: true or null. */
   by_other: ColumnType<true | null, true | null | undefined, never>;
-  /** The person who registered the round; null if the account was deleted. */
+  /** The person who registered the round; null once the account is deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
   /** Whether somebody else has confirmed the round's card: true or null. */
   confirmed: ColumnType<true | null, true | null | undefined, true | null>;
-  /** The person who confirmed the card; null if the account was deleted. */
+  /** The person who confirmed the card; null once the account is deleted. */
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The day of play to which the round belongs. */
+  /** The day of play that the round belongs to. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -145,7 +145,7 @@ interface HistoryTable {
   at: SetOnce<Date>;
   kind: SetOnce<HistoryKind>;
   actor_id: SetOnce<string | null>;
-  /** Whether the actor was known at the time; stays true if the actor's account is deleted. */
+  /** Whether the entry had an actor when it was written; stays true if the actor's account is deleted. */
   has_actor: SetOnce<boolean>;
   subject_id: SetOnce<string | null>;
   has_subject: SetOnce<boolean>;
@@ -156,7 +156,7 @@ interface HistoryTable {
   before: SnapshotColumn;
   after: SnapshotColumn;
   /** The row of a round as it was registered, written by a trigger when the round is changed or deleted. */
-  registered: GeneratedAlways<FactsRow | null>;
+  registered: GeneratedAlways<RoundDetailsRow | null>;
 }
 
 interface ChatEntriesTable {
@@ -165,7 +165,7 @@ interface ChatEntriesTable {
   /** Order of writing, shared with the rounds; within a league also the order of the commits. */
   sequence: GeneratedAlways<number>;
   type: SetOnce<'chat' | 'poll'>;
-  /** Null after the account or the entry was deleted. */
+  /** Null once the account or the entry is deleted. */
   author_id: string | null;
   /** The text, or the question of a poll; null when deleted. */
   content: string | null;
@@ -230,7 +230,7 @@ interface ContactMessagesTable {
   name: SetOnce<string>;
   email: SetOnce<string>;
   email_key: SetOnce<string>;
-  topic: SetOnce<Topic>;
+  topic: SetOnce<ContactTopic>;
   language: SetOnce<Language>;
   message: SetOnce<string>;
   created_at: SetOnce<Date>;

@@ -1,16 +1,16 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely, type KyselyProps, Transaction } from 'kysely';
 
-/** Thrown if the connection was lost at the commit, so that it is unknown whether the commit took effect. */
+/** Thrown if the connection is lost during the commit, so that it is unknown whether the commit took effect. */
 export class UnknownCommitError extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** Collects the statements for which a transaction's task does not wait. */
+/** Collects a statement that a transaction's task does not wait for. */
 export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
 
 /**
- * Like Kysely's own transaction, but without a round trip for `begin`, nor for statements of which only the success
- * matters: PostgreSQL runs the statements of one connection in the order in which they were sent.
+ * Like Kysely's own transaction, but without a round trip for `begin`, or for statements whose result does not matter
+ * if they succeed: PostgreSQL runs a connection's statements in the order in which they were sent.
  */
 export async function runInTransaction<Tables, Result>(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/event.ts';
 import type { Tables } from './tables.ts';
 import { type SendWithoutWaiting, runInTransaction, UnknownCommitError } from './transaction.ts';
 
@@ -8,15 +8,20 @@ export type Reader = Kysely<Tables>;
 /** An event that is published after the commit of its transaction, and never without it. */
 export type DomainEvent =
   | {
-      [Name in EventName]: { kind: 'event'; leagueId: string; event: Name; payload: Events[Name] };
-    }[EventName]
+      [Name in SocketEventName]: {
+        kind: 'event';
+        leagueId: string;
+        event: Name;
+        payload: SocketEvents[Name];
+      };
+    }[SocketEventName]
   | { kind: 'membershipBegan' | 'membershipEnded'; leagueId: string; userId: string }
   | { kind: 'leagueDeleted'; leagueId: string }
   /** The league's spectator link was closed. */
   | { kind: 'spectatorsClosed'; leagueId: string }
-  /** The league was locked, so that any of its data or memberships may have changed. */
+  /** The league was locked, so any of its data or memberships may have changed. */
   | { kind: 'leagueTouched'; leagueId: string }
-  /** The connection was lost at the commit, so its outcome is unknown. */
+  /** The connection was lost during the commit, so its outcome is unknown. */
   | { kind: 'outcomeUnknown' }
   | { kind: 'sessionsEnded'; tokenHashes: Buffer[] };
 
@@ -60,11 +65,11 @@ export async function transact<Result>(
 ): Promise<Result> {
   const domainEvents: DomainEvent[] = [];
   try {
-    const result = await runInTransaction(db, (transaction, sendStatement) =>
+    const result = await runInTransaction(db, (transaction, sendWithoutWaiting) =>
       task({
         db: transaction,
         now,
-        sendWithoutWaiting: sendStatement,
+        sendWithoutWaiting,
         locked: new Set(),
         publish: (domainEvent) => domainEvents.push(domainEvent),
       }),

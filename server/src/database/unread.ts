@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-// For any query that selects from `members`. Shared by the list of leagues, the chat and the billboard.
+// Expressions for any query that selects from `members`. Shared by the league list, the chat and the billboard.
 
-/** Counts chat entries by others since the member last looked, except entries by people that the member has hidden. */
-export const unreadMessages = sql<number>`(
+/** Number of chat entries by others since the member last looked, not counting people whom the member has hidden. */
+export const unreadMessageCount = sql<number>`(
   select count(*) from chat_entries entry
   where entry.league_id = members.league_id
     and entry.sequence > members.chat_read_sequence
@@ -15,8 +15,8 @@ export const unreadMessages = sql<number>`(
     )
 )`;
 
-/** Counts edits of the billboard by others since the member last looked. */
-export const unreadAnnouncements = sql<number>`(
+/** Number of edits to the billboard by others since the member last looked. */
+export const unreadAnnouncementCount = sql<number>`(
   select count(*) from billboard_edits edit
   where edit.league_id = members.league_id
     and edit.sequence > members.billboard_read_sequence

@@ -1,7 +1,7 @@
 import { type Endpoint, toWireField } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type Issue } from '@golf-league/core/wire/errors.ts';
 
-/** An expected error of a call. If thrown inside a transaction, it also rolls the transaction back. */
+/** An expected error of a call. Throwing it inside a transaction also rolls the transaction back. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -25,7 +25,7 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
-/** Returns the response body of an error. With an endpoint, the issues have the wire's field names. */
+/** Returns the response body of an error. With an endpoint, the issues use the wire's field names. */
 export function toErrorBody(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
   const { status, message } = errors[apiError.code];
   const wireIssue = ({ path, message }: Issue) => ({

@@ -109,7 +109,7 @@ const noop = async () => {};
 export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
   if (request.isMultipart()) return readMultipart(request, endpoint);
   const { body } = request;
-  if (body instanceof URLSearchParams && endpoint.takesForm) {
+  if (body instanceof URLSearchParams && endpoint.acceptsForm) {
     return { fields: Object.fromEntries(body), file: undefined, discard: noop };
   }
   if (body === UNSUPPORTED_TYPE || body instanceof URLSearchParams)
@@ -143,7 +143,7 @@ export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown):
   throw new ApiError('invalid_input', { issues });
 }
 
-/** Rejects an empty file like a missing file, with a 400, because its type cannot be detected. */
+/** Rejects a missing file and, because its type cannot be detected, an empty file, both with 400. */
 export function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
   if (file?.size === 0) throw invalid(field!, 'is empty');
   if (needsFile && !file) throw invalid(field!, 'is missing');

@@ -7,7 +7,7 @@ import { parseAcceptLanguage } from './accept-language.ts';
 import { NamedPage } from './named-page.ts';
 import { escapeHtml, type PreviewTags, withAddress, withPreviewCard, withPreview } from './preview-tags.ts';
 
-/** The operator of the server, as the legal pages name it. */
+/** The operator of the server, as named on the legal pages. */
 export interface Operator {
   readonly appName: string;
   readonly operatorName?: string | undefined;
@@ -24,7 +24,7 @@ const START: keyof typeof patterns = 'start';
 
 /**
  * Pages that were built as HTML files: one file per page, or one per language if the page contains text.
- * client/page-parts.ts writes them.
+ * client/page-html.ts writes them.
  */
 export class BuiltPages {
   readonly #pages: ReadonlyMap<string, NamedPage>;
@@ -32,15 +32,16 @@ export class BuiltPages {
   constructor(folder: string, operator: Operator, start?: StartTags) {
     const files = new Set(globSync('pages/*.html', { cwd: folder }).map((file) => basename(file, '.html')));
     const suffix = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
-    const fill = createFiller(operator);
+    const insertOperator = createOperatorInserter(operator);
     const openPage = (file: string, language: Language | undefined): NamedPage => {
       const [name = ''] = file.split('.');
       const variant = files.has(file + suffix) ? file + suffix : file;
       const hasPreview = language !== undefined && start !== undefined;
       return new NamedPage(folder, `pages/${variant}.html`, {
         appName: operator.appName,
-        rewrite: (page) => (hasPreview ? withTags(fill(page), name, start(language)) : fill(page)),
-        ...(language && { decidedBy: 'Accept-Language' }),
+        rewrite: (page) =>
+          hasPreview ? withTags(insertOperator(page), name, start(language)) : insertOperator(page),
+        ...(language && { varyHeader: 'Accept-Language' }),
       });
     };
     const baseFiles = [...files].filter((file) => file.split('.').length < 3);
@@ -75,7 +76,10 @@ function withTags(page: string, name: string, start: PreviewTags): string {
 }
 
 /** Returns a function that writes the operator into a page, like app/legal/use-operator.ts in the client. */
-function createFiller({ operatorName = '', operatorAddress = '' }: Operator): (page: string) => string {
+function createOperatorInserter({
+  operatorName = '',
+  operatorAddress = '',
+}: Operator): (page: string) => string {
   const name = escapeHtml(operatorName);
   const address = escapeHtml(operatorAddress.replaceAll(/\s*\n\s*/g, ', '));
   return (page) =>

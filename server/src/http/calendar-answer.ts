@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dispositionOf } from './csv-answer.ts';
+import { formatDisposition } from './csv-answer.ts';
 import { matchesEtag } from './json-answer.ts';
 
 /** An iCalendar file as the response. Without a file name it is a feed, which calendar apps poll. */
@@ -28,7 +28,7 @@ export function sendCalendar(
     // DANGER: the URL of a feed is a secret that no search engine may index.
     'x-robots-tag': 'noindex',
     etag,
-    ...(fileName === undefined ? {} : { 'content-disposition': dispositionOf(fileName) }),
+    ...(fileName === undefined ? {} : { 'content-disposition': formatDisposition(fileName) }),
   });
   return matchesEtag(request, etag) ? reply.code(304).send() : reply.send(text);
 }

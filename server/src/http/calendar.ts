@@ -40,7 +40,7 @@ export function formatCalendar(rows: readonly CalendarRow[], { appName, publicUr
     ttl: REFRESH_SECONDS,
   });
   for (const row of rows) {
-    const length = row.holes * MINUTES_PER_HOLE * MINUTE;
+    const durationMs = row.holes * MINUTES_PER_HOLE * MINUTE;
     calendar.createEvent({
       id: `${row.id}@golf-league`,
       sequence: row.revision,
@@ -48,7 +48,7 @@ export function formatCalendar(rows: readonly CalendarRow[], { appName, publicUr
       lastModified: row.changed_at,
       stamp: row.changed_at,
       start: row.starts_at,
-      end: new Date(row.starts_at.getTime() + length),
+      end: new Date(row.starts_at.getTime() + durationMs),
       summary: row.title,
       location: row.place,
       description: [row.league_name, ...row.texts].join('\n\n'),
@@ -57,6 +57,6 @@ export function formatCalendar(rows: readonly CalendarRow[], { appName, publicUr
       status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
   }
-  // The library does not end the last line.
+  // The library does not terminate the last line.
   return `${calendar.toString()}\r\n`;
 }

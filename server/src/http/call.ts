@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;
   readonly now: Date;
-  /** Runs a task when the response has been sent or the client has disconnected. */
+  /** Runs a task once the response has been sent or the client has disconnected. */
   readonly atEnd: (task: () => void) => void;
 }
 
@@ -27,15 +27,15 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   readonly session: Session;
 }
 
-/** A write before its transaction starts: the rows that it reads are not locked yet. */
+/** A write before its transaction starts. The rows that it reads are not locked. */
 export interface PrepareCall<E extends Endpoint> extends Call<E> {
   readonly db: Reader;
   readonly session: Session;
 }
 
 /**
- * The slow step of a write. It runs before the transaction, so that it holds no database connection. `abandon` undoes
- * it if the write is not committed.
+ * The slow step of a write. It runs before the transaction, so it holds no database connection. `abandon` undoes it if
+ * the write is not committed.
  */
 export interface Preparation<E extends Endpoint, Prepared> {
   prepare(call: PrepareCall<E>): Promise<Prepared>;
@@ -44,7 +44,7 @@ export interface Preparation<E extends Endpoint, Prepared> {
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : AnswerOf<E> | JsonAnswer;
 
-/** Returning `undefined` sends a 204; allowed for endpoints with `mayBeEmpty`. */
+/** Returning `undefined` sends a 204, which only endpoints with `mayBeEmpty` allow. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
 /** Sends queries that the write always needs, together with the session query. */
@@ -58,7 +58,7 @@ export type PrefetchQueries<E extends Endpoint> = (
 export interface WriteThenRead<E extends Endpoint, Result> {
   readonly prefetch?: PrefetchQueries<E>;
   write(call: WriteCall<E>): Promise<Result>;
-  /** Runs instead of `write` when the call is repeated with its key. DANGER: it must prove the right to read. */
+  /** Runs instead of `write` when the call is repeated with its key. DANGER: it must check that the caller may read. */
   readRepeated(call: ReadCall<E>): Promise<Result>;
   answer(result: Result, call: Call<E>): Promise<Answer<E>>;
 }

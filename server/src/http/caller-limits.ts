@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
-import { type Session, limiterKeyOf } from './session.ts';
+import { type Session, getLimiterKey } from './session.ts';
 import type { Caller } from './turns.ts';
 
 /** Runs a call within the sender's concurrency limit. Calls without a session have no such limit. */
@@ -16,18 +16,18 @@ export function runWithinLimits<Result>(
   if (tokenHash === undefined) return runCall();
   const limiter = method === 'GET' ? reads : writes;
   return limiter.run(
-    limiterKeyOf(tokenHash, () => clientNetwork(request.ip)),
+    getLimiterKey(tokenHash, () => clientNetwork(request.ip)),
     runCall,
   );
 }
 
-/** Returns the person and the network for which a long read is counted. */
-export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
+/** Returns the person and the network whose limits a long read counts against. */
+export const getCaller = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
   network: clientNetwork(request.ip),
   person: userId,
 });
 
-/** Counts the texts of a write, so that nobody can fill the disk. Throws 429 above the daily limit. */
+/** Counts the bytes of text in a write, so that nobody can fill the disk. Throws 429 above the daily limit. */
 export function countTexts(
   { texts }: Pick<Limits, 'texts'>,
   { userId }: Pick<Session, 'userId'>,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it, test } from 'vitest';
-import { clientAddresses, clientNetwork } from './client-network.ts';
+import { createClientAddressReader, clientNetwork } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, ''],
-])('attempts from %s are counted for %s', (address, network) => {
+])('attempts from %s are counted under %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -32,20 +32,20 @@ describe('the address of a connection', () => {
   const peers = ['127.0.0.1', '::ffff:127.0.0.1', '192.0.2.1', '2001:db8::5', '::1'];
 
   it.each(settings)(
-    'sockets and calls see the same client address when %s is trusted',
+    'sockets and API calls get the same client address when %s is trusted',
     async (trustProxy) => {
       const app = Fastify({
         trustProxy:
           typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
       });
       app.get('/', ({ ip }) => ip);
-      const addressOf = clientAddresses(trustProxy);
+      const getAddress = createClientAddressReader(trustProxy);
       for (const remoteAddress of peers) {
         for (const forwarded of forwardedHeaders) {
           const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
           const { body } = await app.inject({ url: '/', headers, remoteAddress });
           const request = { socket: { remoteAddress }, headers } as never;
-          expect(addressOf(request), `${remoteAddress} ${forwarded}`).toBe(body);
+          expect(getAddress(request), `${remoteAddress} ${forwarded}`).toBe(body);
         }
       }
       await app.close();

@@ -6,17 +6,17 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * Returns the key for counting a client's attempts: an IPv4 address, or the /64 network of an IPv6 address, because
- * one household or attacker has all its 2^64 addresses. Source: RFC 6177, section 2. Empty for a disconnected client,
- * because its socket has no address, although Fastify's type says otherwise.
+ * Returns the key for counting a client's attempts: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * household or attacker controls all of its 2^64 addresses. Source: RFC 6177, section 2. Empty for a disconnected
+ * client, because its socket has no address, although Fastify's type says otherwise.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return '';
-  const bare = address.replace(/%.*$/, '');
-  if (!isIPv6(bare)) return bare;
-  const mappedMatch = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+  const bareAddress = address.replace(/%.*$/, '');
+  if (!isIPv6(bareAddress)) return bareAddress;
+  const mappedMatch = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bareAddress);
   if (mappedMatch) return mappedMatch[1]!;
-  const [head = '', tail] = bare.split('::');
+  const [head = '', tail] = bareAddress.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, HEXTETS - front.length - back.length) }, () => '0');
@@ -26,14 +26,14 @@ export function clientNetwork(address: string | undefined): string {
 
 type IsTrusted = (address: string, hop: number) => boolean;
 
-/** The networks that have names in the setting. */
+/** The networks that the setting can refer to by name, as in Fastify's `trustProxy`. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   loopback: ['127.0.0.0/8', '::1/128'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const getFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   if (trustProxy === false) return () => false;
@@ -41,21 +41,21 @@ function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   const networks = new BlockList();
   for (const network of trustProxy.flatMap((entry) => NAMED_NETWORKS[entry] ?? entry)) {
     const [address = '', bits] = network.split('/');
-    if (bits === undefined) networks.addAddress(address, familyOf(address));
-    else networks.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) networks.addAddress(address, getFamily(address));
+    else networks.addSubnet(address, Number(bits), getFamily(address));
   }
-  return (address) => isIP(address) > 0 && networks.check(address, familyOf(address));
+  return (address) => isIP(address) > 0 && networks.check(address, getFamily(address));
 }
 
 /**
- * Creates a function like `request.ip` for requests that Fastify does not handle. It returns the nearest address that
- * is not a trusted proxy.
+ * Creates the counterpart of `request.ip` for requests that Fastify does not handle: a function that returns the
+ * nearest address that is not a trusted proxy.
  */
-export function clientAddresses(trustProxy: Config['trustProxy']) {
+export function createClientAddressReader(trustProxy: Config['trustProxy']) {
   const isTrusted = createTrustCheck(trustProxy);
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-    const forwardedAddresses = forwarded.map((name) => name.trim()).filter((name) => name !== '');
+    const forwardedAddresses = forwarded.map((address) => address.trim()).filter((address) => address !== '');
     const hops = [socket.remoteAddress ?? '', ...forwardedAddresses.reverse()];
     return (hops.find((address, hop) => !isTrusted(address, hop)) ?? hops.at(-1)) || undefined;
   };

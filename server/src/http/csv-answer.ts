@@ -27,7 +27,7 @@ export function safeFileName(name: string): string {
  * Returns a `Content-Disposition` header (RFC 6266, RFC 8187). `filename` is for clients that do not support
  * `filename*`.
  */
-export function dispositionOf(fileName: string): string {
+export function formatDisposition(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -43,7 +43,7 @@ export function sendCsv(reply: FastifyReply, { text, fileName }: CsvAnswer): Fas
   return reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': dispositionOf(fileName),
+      'content-disposition': formatDisposition(fileName),
       'x-content-type-options': 'nosniff',
     })
     .send(Readable.from(text));

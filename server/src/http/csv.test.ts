@@ -5,7 +5,7 @@ import { formatCsv } from './csv.ts';
 import { safeFileName } from './csv-answer.ts';
 
 describe('a table for spreadsheets', () => {
-  it('a CSV table has the separator and the decimal mark of the language', () => {
+  it('a CSV table uses the separator and decimal mark of the language', () => {
     const rows = [
       ['Round', 'Player', 'Points'],
       [1, 'Elin Sjöberg', 433.3333],
@@ -35,13 +35,13 @@ describe('a table for spreadsheets', () => {
   it.each(formulaPayloads.map((payload) => [JSON.stringify(payload), payload]))(
     'a spreadsheet does not run %s from a CSV file',
     (_, payload) => {
-      const starts = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
+      const formulaStart = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
       const escaped = escapeFormulas(payload);
       // Split at either separator, a tab or a line end, with or without the quotes.
       const cells = [escaped, ...escaped.split(/[,;\t\r\n]/)].map((part) =>
         part.replaceAll(/^[\s"\p{Cf}]+/gu, ''),
       );
-      expect(cells.filter((part) => starts.test(part))).toEqual([]);
+      expect(cells.filter((part) => formulaStart.test(part))).toEqual([]);
       expect(escaped.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
     },
   );

@@ -1,4 +1,4 @@
-/** Browsers. The first match is used, so each browser comes before the browsers that its user agent also names. */
+/** Browsers. The first match wins, so each browser precedes the other browsers that its user agent mentions. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],

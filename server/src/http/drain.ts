@@ -27,7 +27,7 @@ export function registerDrain(
   });
   app.decorate('drain', async (durationMs: number) => {
     isDraining = true;
-    // The proxy notices before the first third is over, so that no socket reconnects to this instance.
+    // By the end of the first third the proxy has noticed, so no socket reconnects to this instance.
     moveSockets(durationMs / 3, durationMs * 0.8);
     await pause(durationMs);
   });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerErrorHandler } from './failures.ts';
 
-test('a call that arrives while the server stops gets an error in the API’s format', async () => {
+test('a call that arrives while the server is stopping gets an error in the API’s format', async () => {
   const app = Fastify({ return503OnClosing: false });
   registerErrorHandler(app);
   let markArrived = () => {};
@@ -24,7 +24,7 @@ test('a call that arrives while the server stops gets an error in the API’s fo
   await requestArrived;
   const appClosed = app.close();
   socket.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
-  // By then the second request is parsed. Its response is sent after the first response.
+  // By then the second request has been parsed. Its response follows the first one.
   setTimeout(finish, 100);
   await socketClosed;
   await appClosed;

@@ -47,8 +47,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return sendError(reply, error);
-    const knownError = error.code?.startsWith('FST_') ? toApiError(error) : undefined;
-    if (knownError) return sendError(reply, knownError);
+    const apiError = error.code?.startsWith('FST_') ? toApiError(error) : undefined;
+    if (apiError) return sendError(reply, apiError);
     // A client that disconnects before its request is complete is not an error, and gets no response.
     const hasDisconnected = error.code === 'ECONNRESET' && !request.raw.complete;
     if (!hasDisconnected) request.log.error({ err: error }, 'unexpected error');
@@ -61,7 +61,7 @@ const malformedReasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'did not arrive in time',
 };
 
-/** Answers malformed and endless HTTP requests in the API's format; they never reach a route. */
+/** Answers malformed and unfinished HTTP requests in the API's format; they never reach a route. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const apiError = invalid('request', malformedReasons[error.code ?? ''] ?? 'is malformed');

@@ -1,12 +1,14 @@
 import { ApiError } from './api-error.ts';
 
-/** Limits the concurrent calls of each person, so that one person cannot take all database connections. */
+/** Limits each person's concurrent calls to keep one person from taking all database connections. */
 export interface FairShare {
-  /** Waits until the person has fewer calls running; throws 429 if too many are waiting already. */
+  /** Runs the task as soon as the person has a free slot; throws 429 if too many of their calls are waiting. */
   run<Result>(person: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** One person's reads and writes together use fewer than the pool's ten connections, but more than normal use needs. */
+/**
+ * Even with reads and writes together, one person cannot use all ten of the pool's connections. Normal use needs fewer.
+ */
 const MAX_RUNNING = 4;
 const MAX_WAIT_MS = 30_000;
 
@@ -17,7 +19,7 @@ interface PersonQueue {
 
 const tooManyRequests = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
 
-export function openFairShare(maxWaiting: number): FairShare {
+export function createFairShare(maxWaiting: number): FairShare {
   const queues = new Map<string, PersonQueue>();
 
   const wait = ({ waiting }: PersonQueue) =>

@@ -14,7 +14,7 @@ import {
   sessionQuery,
 } from './session.ts';
 
-export function idempotencyKey(request: FastifyRequest, minLength = 8): string | undefined {
+export function readIdempotencyKey(request: FastifyRequest, minLength = 8): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < minLength || key.length > 128) {
@@ -23,8 +23,8 @@ export function idempotencyKey(request: FastifyRequest, minLength = 8): string |
   return key;
 }
 
-/** Hashes the call, regardless of the order of its fields and the multipart boundary. */
-export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: string | undefined): Buffer {
+/** Hashes the call. The order of its fields and its multipart boundary make no difference. */
+export function computeFingerprint(endpoint: Endpoint, input: object, fileHash: string | undefined): Buffer {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, fields, fileHash ?? null]))
@@ -32,7 +32,7 @@ export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: strin
 }
 
 /** Returns whether a call with this key has been committed. Does not see a concurrent call with the same key. */
-export async function isKnownKey(db: Reader, session: Session, key: string): Promise<boolean> {
+export async function isKeyStored(db: Reader, session: Session, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')
     .where('user_id', '=', session.userId)
@@ -42,7 +42,7 @@ export async function isKnownKey(db: Reader, session: Session, key: string): Pro
   return row !== undefined;
 }
 
-/** The key that a call has sent, and the fingerprint of the call. */
+/** The key that a call sent, and the call's fingerprint. */
 interface Key {
   readonly key: string;
   readonly fingerprint: Buffer;
@@ -50,10 +50,10 @@ interface Key {
 
 /**
  * Finds the session, locks its account and stores the key, in one statement. DANGER: lock the account before any
- * league. The row of the key references its user, so it waits for a concurrent deletion of the account, which may hold
- * the lock of the league that the call needs: in another order the two would deadlock.
+ * league. The key's row references its user, so the insert waits for a concurrent deletion of the account, which may
+ * hold the lock on the league that this call needs: in the other order, the two would deadlock.
  */
-const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
+const findSessionAndStoreKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
   db
     .with('session', (qb) => sessionQuery(qb as Reader, values))
     .with('owner', (qb) =>
@@ -110,9 +110,9 @@ const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'ke
 );
 
 /**
- * Runs `task` for the session. With a key it runs once per user and key, and the key is stored in the same
- * transaction, so that a rejected or crashed call stores no key. A concurrent call with the same key waits for the
- * account's lock and then returns the stored response.
+ * Runs `task` for the session. With a key, it runs once per user and key. The key is stored in the same transaction, so
+ * a rejected or crashed call stores none. A concurrent call with the same key waits for the account's lock and then
+ * returns the stored response.
  */
 export async function runOncePerKey<Answer>(
   work: UnitOfWork,
@@ -127,10 +127,14 @@ export async function runOncePerKey<Answer>(
     onStarted();
     return task(await pending);
   }
-  const pending = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
+  const pending = findSessionAndStoreKey(work.db, {
+    ...sessionProof(tokenHash, work.now),
+    ...key,
+    now: work.now,
+  });
   onStarted();
   const [row] = await pending;
-  // If there is no owner, a concurrent call has deleted the account.
+  // Without an owner, a concurrent call has just deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await createSessionFromRow(work.db, tokenHash, row, work.now);
   if (row.mine === null) return readStoredAnswer(work, session.userId, key);

@@ -13,23 +13,23 @@ afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 const leagueId = await makeLeague(app, elin);
 await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await png(), elin);
-const { url: feed } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+const { url: calendarUrl } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
 
 const headers = { authorization: `Bearer ${elin.token}` };
-const pathOf = (...args: Parameters<typeof toFetchArguments>) => toFetchArguments(...args)[0];
+const getPath = (...args: Parameters<typeof toFetchArguments>) => toFetchArguments(...args)[0];
 
 // RFC 9110, section 13.1.2: this header compares weak and strong tags alike, and `*` matches every tag.
 it.each([
-  ['board', pathOf(scoreboard, { leagueId })],
-  ['calendar', new URL(feed).pathname],
-  ['preview picture', pathOf(startPreview, {})],
-  ['avatar', pathOf(avatar, { userId: elin.id })],
+  ['board', getPath(scoreboard, { leagueId })],
+  ['calendar', new URL(calendarUrl).pathname],
+  ['preview picture', getPath(startPreview, {})],
+  ['avatar', getPath(avatar, { userId: elin.id })],
 ])('every form of If-None-Match gets 304 for an unchanged %s', async (_, path) => {
   const read = (tags: string) => app.fetch(path, { headers: { ...headers, 'if-none-match': tags } });
-  const { headers: first } = await app.fetch(path, { headers });
-  const bare = first.get('etag')!.replace('W/', '');
-  for (const tags of [bare, `W/${bare}`, '*', `"other", W/${bare}`, `W/"other",${bare} `])
+  const { headers: firstHeaders } = await app.fetch(path, { headers });
+  const strongTag = firstHeaders.get('etag')!.replace('W/', '');
+  for (const tags of [strongTag, `W/${strongTag}`, '*', `"other", W/${strongTag}`, `W/"other",${strongTag} `])
     expect([tags, (await read(tags)).status]).toEqual([tags, 304]);
-  for (const tags of ['"other"', `${bare.slice(0, -2)}"`, '', '"*"'])
+  for (const tags of ['"other"', `${strongTag.slice(0, -2)}"`, '', '"*"'])
     expect([tags, (await read(tags)).status]).toEqual([tags, 200]);
 });

@@ -16,11 +16,11 @@ const zip = async (bytes: Buffer) =>
 /** A response that is serialized once and sent many times, because it is large and does not change. */
 export class JsonAnswer {
   readonly bytes: Buffer;
-  /** Set if clients may cache the response and must revalidate it each time. */
+  /** Set if clients can cache the response and revalidate it each time. */
   readonly etag: string | undefined;
   #zipped: Promise<Buffer> | undefined;
 
-  /** `version` identifies the state of the response. Without a version, clients may not cache the response. */
+  /** `version` identifies the state of the response. Without a version, clients must not cache the response. */
   constructor(answer: object, version?: number) {
     this.bytes = Buffer.from(JSON.stringify(answer));
     if (version === undefined) return;
@@ -40,9 +40,9 @@ export const acceptsGzip = (request: FastifyRequest): boolean =>
 
 /** Returns whether `If-None-Match` contains the tag, as a weak or strong tag (RFC 9110, section 13.1.2). */
 export function matchesEtag(request: FastifyRequest, etag: string): boolean {
-  const knownTags = request.headers['if-none-match'] ?? '';
-  const tags: readonly string[] = knownTags.match(/"[^"]*"/g) ?? [];
-  return knownTags.trim() === '*' || tags.includes(etag.replace(/^W\//, ''));
+  const ifNoneMatch = request.headers['if-none-match'] ?? '';
+  const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  return ifNoneMatch.trim() === '*' || tags.includes(etag.replace(/^W\//, ''));
 }
 
 export async function sendJson(

@@ -2,8 +2,8 @@
 const MAX_PAIRS = 50_000;
 
 /**
- * The latest pairs of account and network that logged in. They are in memory and lost at a restart, because they only
- * decide who is served first if many are waiting.
+ * The networks that each account has recently logged in from, as pairs. They are kept in memory and lost at a restart,
+ * because they only decide who is served first when many callers wait.
  */
 export class KnownLogIns {
   /** The pairs, oldest first. */

@@ -5,21 +5,24 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { Config } from '../config.ts';
 import { clientNetwork } from './client-network.ts';
-import { type FairShare, openFairShare } from './fair-share.ts';
-import { openSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
+import { type FairShare, createFairShare } from './fair-share.ts';
+import { createSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
 import { OpenStreams } from './open-streams.ts';
-import { Turns } from './turns.ts';
-import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
+import { TurnQueue } from './turns.ts';
+import { createUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { logRequestEvent } from './security-log.ts';
 import { warnAboutUntrustedProxy } from './untrusted-proxy.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The limit for one client network, which a whole club may share. */
+/** The limit for one client network, which a whole club can share. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Counts attempts by the client's network and, if given, a name, over all instances. Rejects beyond the limit. */
+/**
+ * Counts attempts by the client's network and, if given, a name, across all instances. Rejects attempts above the
+ * limit.
+ */
 export interface AttemptLimit {
   take(client: { readonly ip: string | undefined }, name?: string): Promise<SharedCount>;
 }
@@ -32,17 +35,19 @@ export interface Limits {
   readonly logInsByAccount: AttemptLimit;
   readonly logInsByAddress: AttemptLimit;
   readonly registrations: AttemptLimit;
-  /** Challenges for passkeys. Each opened log-in form requests a challenge, which is a row until it expires. */
+  /**
+   * Challenges for passkeys. Each log-in form requests one when it opens, and each is stored as a row until it expires.
+   */
   readonly challenges: AttemptLimit;
   /** People who join as guests, with only a name. */
   readonly guests: AttemptLimit;
   /** New sample leagues. */
-  readonly trials: AttemptLimit;
+  readonly sampleLeagues: AttemptLimit;
   /** Wrong invite tokens. */
   readonly invites: AttemptLimit;
-  /** Wrong old passwords within a session, which may be stolen. */
+  /** Wrong old passwords within a session, because the session may be stolen. */
   readonly passwordGuesses: AttemptLimit;
-  /** Requested e-mails to any address. This also limits probing for addresses that have an account. */
+  /** Requested emails to any address. This also limits probing for addresses that have an account. */
   readonly mails: AttemptLimit;
   /** Messages of one person, over HTTP and sockets together. */
   readonly messages: UserRateLimit;
@@ -54,15 +59,15 @@ export interface Limits {
   readonly writes: FairShare;
   readonly reads: FairShare;
   /** Long reads, or parts of long reads. */
-  readonly longReads: Turns;
+  readonly longReads: TurnQueue;
   /** Streamed responses. */
   readonly streams: OpenStreams;
-  /** Reports of one person, because each is mailed to the operator. */
+  /** Reports of one person, because each is emailed to the operator. */
   readonly reports: UserRateLimit;
   /** Bytes of text that one person writes in a day. */
   readonly texts: UserRateLimit;
   /** Hole scores that one person writes in an hour. */
-  readonly cells: UserRateLimit;
+  readonly holeScores: UserRateLimit;
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
@@ -72,19 +77,18 @@ export interface Limits {
   readonly calendars: UserRateLimit;
 }
 
-function openBucket(
+function createAttemptLimit(
   countsPool: Pool | undefined,
   kind: string,
   max: number,
   timeWindowMs: number,
 ): AttemptLimit {
   const limiter = countsPool
-    ? openSharedRateLimit(countsPool, max, timeWindowMs)
-    : toSharedRateLimit(openUserRateLimit(max, timeWindowMs));
+    ? createSharedRateLimit(countsPool, max, timeWindowMs)
+    : toSharedRateLimit(createUserRateLimit(max, timeWindowMs));
   return {
     take({ ip }, name = '') {
-      // The key is hashed, because each attempt is stored for a while, and a name may be long or a person's e-mail
-      // address.
+      // The key is hashed, because each attempt is stored for a while, and a name can be long or an email address.
       const bucketKey = createHash('sha256')
         .update(`${kind} ${clientNetwork(ip)} ${name}`)
         .digest();
@@ -95,7 +99,7 @@ function openBucket(
 
 /** Few enough that most database connections and most of the CPU remain free for quick calls. */
 const createLongReadTurns = (maxWaiting: number) =>
-  new Turns({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
+  new TurnQueue({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
 /** Adapts an in-memory limit, for a single process that owns its database and shares no counts. */
 const toSharedRateLimit = (limiter: UserRateLimit): SharedRateLimit => ({
@@ -110,9 +114,9 @@ const unlimited = { take: () => noCount };
 const unlimitedAsync = { take: async () => ({ undo: async () => {} }) };
 
 /**
- * Limits for calls without a session, which may attack accounts, are counted in the database that the instances share,
- * through separate connections. Limits for members, and all limits of a single process with its own database, are
- * counted in memory and lost at a restart. Limits allow for a whole club behind one IP address.
+ * Calls without a session can attack accounts, so their limits are counted in the instances' shared database, through
+ * separate connections. Limits for members, and all limits of a single process with its own database, are counted in
+ * memory and lost at a restart. Limits allow for a whole club behind one IP address.
  */
 export async function buildLimits(
   app: FastifyInstance,
@@ -127,7 +131,7 @@ export async function buildLimits(
       registrations: unlimitedAsync,
       challenges: unlimitedAsync,
       guests: unlimitedAsync,
-      trials: unlimitedAsync,
+      sampleLeagues: unlimitedAsync,
       invites: unlimitedAsync,
       passwordGuesses: unlimitedAsync,
       mails: unlimitedAsync,
@@ -135,14 +139,14 @@ export async function buildLimits(
       messages: unlimited,
       reports: unlimited,
       texts: unlimited,
-      cells: unlimited,
+      holeScores: unlimited,
       rounds: unlimited,
       pictures: unlimited,
       loggedActions: unlimited,
       calendars: unlimited,
       previews: unlimited,
-      writes: openFairShare(Infinity),
-      reads: openFairShare(Infinity),
+      writes: createFairShare(Infinity),
+      reads: createFairShare(Infinity),
       longReads: createLongReadTurns(Infinity),
       streams: new OpenStreams({ perPerson: Infinity, perNetwork: Infinity, inTotal: Infinity }),
     };
@@ -157,27 +161,27 @@ export async function buildLimits(
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   return {
-    logInsByAccount: openBucket(countsPool, 'log-in by account', 10, 15 * MINUTE),
-    logInsByAddress: openBucket(countsPool, 'log-in', 100, 15 * MINUTE),
-    registrations: openBucket(countsPool, 'registration', 60, 60 * MINUTE),
-    challenges: openBucket(countsPool, 'challenge', 300, 15 * MINUTE),
-    guests: openBucket(countsPool, 'guest', quotas.guestsPerDay, DAY),
-    trials: openBucket(countsPool, 'trial', quotas.trialsPerDay, DAY),
-    invites: openBucket(countsPool, 'invite', 60, 15 * MINUTE),
-    passwordGuesses: openBucket(countsPool, 'password', 10, 15 * MINUTE),
-    mails: openBucket(countsPool, 'mail', 36, 60 * MINUTE),
-    connections: openUserRateLimit(CALLS_PER_MINUTE, MINUTE),
-    messages: openUserRateLimit(100, MINUTE),
-    reports: openUserRateLimit(20, 60 * MINUTE),
-    texts: openUserRateLimit(textBytesPerDay, DAY, { code: 'too_much_text' }),
-    cells: openUserRateLimit(quotas.cellsPerHour, 60 * MINUTE),
-    rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
-    pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
-    loggedActions: openUserRateLimit(quotas.actsPerDay, DAY),
-    calendars: openUserRateLimit(120, 60 * MINUTE),
-    previews: openUserRateLimit(30, 60 * MINUTE),
-    writes: openFairShare(40),
-    reads: openFairShare(100),
+    logInsByAccount: createAttemptLimit(countsPool, 'log-in by account', 10, 15 * MINUTE),
+    logInsByAddress: createAttemptLimit(countsPool, 'log-in', 100, 15 * MINUTE),
+    registrations: createAttemptLimit(countsPool, 'registration', 60, 60 * MINUTE),
+    challenges: createAttemptLimit(countsPool, 'challenge', 300, 15 * MINUTE),
+    guests: createAttemptLimit(countsPool, 'guest', quotas.guestsPerDay, DAY),
+    sampleLeagues: createAttemptLimit(countsPool, 'trial', quotas.trialsPerDay, DAY),
+    invites: createAttemptLimit(countsPool, 'invite', 60, 15 * MINUTE),
+    passwordGuesses: createAttemptLimit(countsPool, 'password', 10, 15 * MINUTE),
+    mails: createAttemptLimit(countsPool, 'mail', 36, 60 * MINUTE),
+    connections: createUserRateLimit(CALLS_PER_MINUTE, MINUTE),
+    messages: createUserRateLimit(100, MINUTE),
+    reports: createUserRateLimit(20, 60 * MINUTE),
+    texts: createUserRateLimit(textBytesPerDay, DAY, { code: 'too_much_text' }),
+    holeScores: createUserRateLimit(quotas.cellsPerHour, 60 * MINUTE),
+    rounds: createUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
+    pictures: createUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
+    loggedActions: createUserRateLimit(quotas.actsPerDay, DAY),
+    calendars: createUserRateLimit(120, 60 * MINUTE),
+    previews: createUserRateLimit(30, 60 * MINUTE),
+    writes: createFairShare(40),
+    reads: createFairShare(100),
     longReads: createLongReadTurns(200),
     streams: new OpenStreams({ perPerson: 5, perNetwork: 50, inTotal: 200 }),
   };

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { hashOfToken } from './secrets.ts';
 import { createAddressMatcher } from './address-list.ts';
-import { clientAddresses } from './client-network.ts';
+import { createClientAddressReader } from './client-network.ts';
 import { isForwarded } from './untrusted-proxy.ts';
 
 const isLoopback = createAddressMatcher(['loopback']);
@@ -16,18 +16,19 @@ function refersToThisMachine(host: string | undefined): boolean {
 }
 
 /**
- * Returns a function that checks whether a call may read the metrics. Without a token, calls through a reverse proxy
- * are rejected: an https URL implies a proxy, and a local proxy that adds no headers is detected by its requests.
+ * Returns a function that checks whether a call is allowed to read the metrics. Without a token, calls through a
+ * reverse proxy are rejected: an https URL implies a proxy, and a local proxy that adds no headers is detected by its
+ * requests.
  */
 export function createMetricsCheck(config: Config): (request: FastifyRequest) => boolean {
   const { metricsToken, metricsFrom, publicUrl, trustProxy } = config;
   const isAllowedAddress = createAddressMatcher(metricsFrom);
-  const addressOf = clientAddresses(trustProxy);
+  const getAddress = createClientAddressReader(trustProxy);
 
   function isDirect(request: FastifyRequest): boolean {
     const { headers, raw } = request;
     if (publicUrl.startsWith('https:')) return false;
-    if (trustProxy !== false) return isForwarded(request) && addressOf(raw) !== raw.socket.remoteAddress;
+    if (trustProxy !== false) return isForwarded(request) && getAddress(raw) !== raw.socket.remoteAddress;
     if (isForwarded(request)) return false;
     // Proxies use HTTP 1.0 unless configured otherwise, and metrics collectors never do.
     if (raw.httpVersion !== '1.1') return false;
@@ -40,7 +41,7 @@ export function createMetricsCheck(config: Config): (request: FastifyRequest) =>
       ? isDirect(request)
       : timingSafeEqual(hashOfToken(request.headers.authorization ?? ''), expectedHash);
 
-  // DANGER: behind a proxy that the setting does not trust, every visitor comes from the proxy's own address.
+  // DANGER: behind a proxy that the setting does not trust, every visitor seems to have the proxy's address.
   const isFromUntrustedProxy = (request: FastifyRequest) => trustProxy === false && isForwarded(request);
   return (request) => !isFromUntrustedProxy(request) && isAllowedAddress(request.ip) && isAuthorized(request);
 }

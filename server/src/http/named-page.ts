@@ -7,9 +7,9 @@ import { matchesEtag, acceptsGzip } from './json-answer.ts';
 import { escapeHtml } from './preview-tags.ts';
 
 /** The app's name in the built pages. */
-const BUILT_NAME = 'Golf League';
+const DEFAULT_APP_NAME = 'Golf League';
 
-export const isRenamed = (appName: string): boolean => appName !== BUILT_NAME;
+export const isRenamed = (appName: string): boolean => appName !== DEFAULT_APP_NAME;
 
 export const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
@@ -22,7 +22,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
-export function varyOf(reply: FastifyReply, ...names: readonly string[]): string {
+export function buildVaryHeader(reply: FastifyReply, ...names: readonly string[]): string {
   const existing = reply.getHeader('vary');
   return [...(existing === undefined ? [] : [String(existing)]), ...names, 'Accept-Encoding'].join(', ');
 }
@@ -33,32 +33,32 @@ export interface PageOptions {
   /** Rewrites the page, for example to add its link preview. */
   readonly rewrite?: ((page: string) => string) | undefined;
   /** The request header that decides which page is sent. */
-  readonly decidedBy?: string;
+  readonly varyHeader?: string;
 }
 
 /** A built page with the operator's app name and the other values written into it. */
 export class NamedPage {
   readonly html: string;
-  readonly #decidedBy: readonly string[];
+  readonly #varyHeaders: readonly string[];
   readonly #etag: string;
   #zipped?: Buffer;
   #brotli?: Buffer;
 
-  constructor(
-    folder: string,
-    file: string,
-    { appName, rewrite: transform = (page) => page, decidedBy }: PageOptions,
-  ) {
+  constructor(folder: string, file: string, { appName, rewrite = (page) => page, varyHeader }: PageOptions) {
     const built = readFileSync(join(folder, file), 'utf8');
-    this.html = transform(built.replaceAll(BUILT_NAME, () => escapeHtml(appName)));
-    this.#decidedBy = decidedBy === undefined ? [] : [decidedBy];
+    this.html = rewrite(built.replaceAll(DEFAULT_APP_NAME, () => escapeHtml(appName)));
+    this.#varyHeaders = varyHeader === undefined ? [] : [varyHeader];
     // The tag is weak, because the page has the same tag with and without compression.
     this.#etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 16)}"`;
   }
 
   /** Sends the page. Compresses it here, because the compression hooks do not run for requests without a route. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    void reply.headers({ ...PAGE_HEADERS, etag: this.#etag, vary: varyOf(reply, ...this.#decidedBy) });
+    void reply.headers({
+      ...PAGE_HEADERS,
+      etag: this.#etag,
+      vary: buildVaryHeader(reply, ...this.#varyHeaders),
+    });
     if (matchesEtag(request, this.#etag)) return reply.code(304).send();
     if (acceptsBrotli(request)) {
       this.#brotli ??= brotliCompressSync(this.html, brotliOptions);

@@ -23,23 +23,23 @@ export class OpenStreams {
 
   /** Counts one stream until the returned function is called. Throws 429 if there are too many. */
   open({ person, network }: Caller): () => void {
-    const { perPerson: maxPerPerson, perNetwork: maxPerNetwork, inTotal: maxTotal } = this.#limits;
+    const { perPerson, perNetwork, inTotal } = this.#limits;
     const isFull =
-      this.#openCount >= maxTotal ||
-      (this.#networks.get(network) ?? 0) >= maxPerNetwork ||
-      (this.#persons.get(person) ?? 0) >= maxPerPerson;
+      this.#openCount >= inTotal ||
+      (this.#networks.get(network) ?? 0) >= perNetwork ||
+      (this.#persons.get(person) ?? 0) >= perPerson;
     if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
     const count = (change: 1 | -1) => {
       this.#openCount += change;
-      add(this.#persons, person, change);
-      add(this.#networks, network, change);
+      addToCount(this.#persons, person, change);
+      addToCount(this.#networks, network, change);
     };
     count(1);
     return () => count(-1);
   }
 }
 
-function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
+function addToCount(counts: Map<string, number>, name: string, change: 1 | -1): void {
   const count = (counts.get(name) ?? 0) + change;
   if (count === 0) counts.delete(name);
   else counts.set(name, count);

@@ -13,12 +13,12 @@ export const MAX_RENDERED_ROWS = 100;
 type TaskRunner = (task: () => Promise<string>) => Promise<string>;
 
 /**
- * Renders a page of the app that the build has bundled for Node: see client/prerender-pages.ts. React escapes names, so
+ * Renders a page of the app that the build bundles for Node: see client/prerender-pages.ts. React escapes names, so
  * they cannot inject HTML.
  */
 export class PagePrerenderer<Module, Args extends readonly unknown[]> {
-  readonly #program: string | undefined;
-  readonly #open: (module: Module, language: Language) => Promise<(...args: Args) => string>;
+  readonly #moduleUrl: string | undefined;
+  readonly #createRenderer: (module: Module, language: Language) => Promise<(...args: Args) => string>;
   readonly #renderers = new Map<Language, Promise<(...args: Args) => string>>();
   readonly #cache = new Map<string, string>();
 
@@ -27,22 +27,22 @@ export class PagePrerenderer<Module, Args extends readonly unknown[]> {
     name: string,
     createRenderer: (module: Module, language: Language) => Promise<(...args: Args) => string>,
   ) {
-    const program = join(folder, 'pages', `${name}.mjs`);
-    if (existsSync(program)) this.#program = pathToFileURL(program).href;
-    this.#open = createRenderer;
+    const moduleFile = join(folder, 'pages', `${name}.mjs`);
+    if (existsSync(moduleFile)) this.#moduleUrl = pathToFileURL(moduleFile).href;
+    this.#createRenderer = createRenderer;
   }
 
-  /** Whether the build has created this page; a development server has none. */
+  /** Whether the build created this page; a development server has none. */
   get exists(): boolean {
-    return this.#program !== undefined;
+    return this.#moduleUrl !== undefined;
   }
 
-  /** Returns the same HTML for equal arguments. Only renderings that are not cached wait for their turn. */
+  /** Returns the same HTML for equal arguments. Only renderings that are not cached run through `runTask`. */
   async render(language: Language, args: Args, runTask: TaskRunner = (task) => task()): Promise<string> {
     const render = await this.#loadRenderer(language);
-    // The arguments contain the JSON of a whole board.
+    // Hashed, because the arguments contain the JSON of a whole board.
     const key = hash('sha256', JSON.stringify([language, args]));
-    // While the task waits, another request may render the same page.
+    // Another request may have rendered the same page while this task waited.
     return (
       this.#cache.get(key) ?? runTask(async () => this.#cache.get(key) ?? this.#store(key, render(...args)))
     );
@@ -63,8 +63,8 @@ export class PagePrerenderer<Module, Args extends readonly unknown[]> {
     const renderer =
       this.#renderers.get(language) ??
       // The query makes Node load one instance of the module for each language.
-      (import(`${this.#program}?${language}`) as Promise<Module>).then((module) =>
-        this.#open(module, language),
+      (import(`${this.#moduleUrl}?${language}`) as Promise<Module>).then((module) =>
+        this.#createRenderer(module, language),
       );
     this.#renderers.set(language, renderer);
     renderer.catch(() => this.#renderers.delete(language));

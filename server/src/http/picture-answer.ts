@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from './json-answer.ts';
 
-/** A picture as the response. Each stored file has its own name. `secondsFresh` is how long browsers may cache it. */
+/**
+ * A picture as the response. `file` is unique to the stored bytes, so it is also the ETag. `secondsFresh` is how long
+ * browsers can cache it.
+ */
 export class PictureAnswer {
   readonly bytes: Buffer;
   readonly file: string;

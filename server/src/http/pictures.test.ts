@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { toThumbnailUrl } from '@golf-league/core/contracts/pictures.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { toWireInput } from '@golf-league/core/wire/endpoint.ts';
 import { makeLeague, makeUser, type Player } from '../../test/make.ts';
@@ -41,7 +41,7 @@ describe('a signed picture URL', () => {
   });
   afterAll(() => app.close());
 
-  it('a signed URL returns its picture without a session, as WebP and cacheable until it expires', async () => {
+  it('a signed URL returns its picture as WebP without a session, cacheable until the URL expires', async () => {
     const url = await setBackground(app, leagueId, elin);
     const response = await app.fetch(url);
     const expiresAt = Number(new URL(url, app.url).searchParams.get('until'));
@@ -137,7 +137,7 @@ describe('the daily sweep', () => {
 
 const uploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'uploads'));
 
-/** Creates a streamed form with a file of `megabytes`. */
+/** Creates a streamed multipart form with a file of `megabytes` MB. */
 function streamedForm(
   megabytes: number,
   fields: Record<string, string>,
@@ -149,12 +149,12 @@ function streamedForm(
   const head = Object.entries(fields).map(([name, value]) => `${part(name)}\r\n${value}\r\n`);
   const start = `${head.join('')}${part(field, '; filename="a.jpg"')}Content-Type: image/jpeg\r\n\r\n`;
   const block = Buffer.alloc(1024 * 1024, 0x5a);
-  let sent = -1;
+  let sentBlocks = -1;
   const stream = new ReadableStream({
     pull(controller) {
-      sent += 1;
-      if (sent === 0) controller.enqueue(Buffer.from(start));
-      else if (sent <= megabytes) controller.enqueue(block);
+      sentBlocks += 1;
+      if (sentBlocks === 0) controller.enqueue(Buffer.from(start));
+      else if (sentBlocks <= megabytes) controller.enqueue(block);
       else {
         controller.enqueue(Buffer.from(`\r\n--${boundary}--\r\n`));
         controller.close();
@@ -171,14 +171,14 @@ interface SubmitAnswer {
   round?: { scorecard_image_url: string };
 }
 
-describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind) => {
+describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (storage) => {
   let bucket: Awaited<ReturnType<typeof openTestBucket>>;
   let app: PictureApp;
   let elin: Player;
   let leagueId: string;
   beforeAll(async () => {
     bucket = await openTestBucket();
-    app = await openPictureApp(kind === 'a bucket' ? bucket.environment : {});
+    app = await openPictureApp(storage === 'a bucket' ? bucket.environment : {});
     elin = await makeUser(app);
     leagueId = await makeLeague(app, elin);
   });
@@ -199,7 +199,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
       });
       const { error = 'stored', round } = (await response.json()) as SubmitAnswer;
       expect([name, error]).toEqual([name, bytes.length === 0 ? 'invalid_input' : outcome]);
-      if (round) pictureUrls.push(round.scorecard_image_url, thumbnailOf(round.scorecard_image_url));
+      if (round) pictureUrls.push(round.scorecard_image_url, toThumbnailUrl(round.scorecard_image_url));
     }
     for (const address of pictureUrls) {
       const download = await app.fetch(address);

@@ -1,18 +1,18 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
 import type { Purpose } from '../images/decode.ts';
-import { fileName, parseFileName } from '../images/picture-name.ts';
+import { getPictureFileName, parseFileName } from '../images/picture-name.ts';
 import { PictureAnswer } from './picture-answer.ts';
 import { ApiError } from './api-error.ts';
 import type { Preparation, PrepareCall } from './call.ts';
 import { type Deps, publicRoute } from './route.ts';
 
-/** Serves pictures by signed URLs. */
+/** Serves pictures at signed URLs. */
 export function picturesRoutes(deps: Deps): void {
   publicRoute(deps, picture, async ({ input, now }) => {
     const { name, until = '', signature = '' } = input;
     const file = parseFileName(name);
-    const remainingSeconds = file && deps.pictures.urls.secondsLeft(file.key, until, signature, now);
+    const remainingSeconds = file && deps.pictures.urls.getRemainingSeconds(file.key, until, signature, now);
     if (!file || remainingSeconds === undefined) throw new ApiError('forbidden');
     const bytes = await deps.pictures.read(file.key, file.size);
     if (!bytes) throw new ApiError('no_image');
@@ -23,7 +23,7 @@ export function picturesRoutes(deps: Deps): void {
 export async function readPictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
   const bytes = key ? await deps.pictures.read(key) : undefined;
   if (!key || !bytes) throw new ApiError('no_image');
-  return new PictureAnswer(bytes, fileName(key, 'full'));
+  return new PictureAnswer(bytes, getPictureFileName(key, 'full'));
 }
 
 /**
@@ -47,7 +47,7 @@ export function createPicturePreparation<E extends Endpoint>(
     async abandon(key) {
       if (key === null) return;
       await pictures.remove([key]).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'an unused picture is left to the sweep');
+        app.log.warn({ err: error }, 'an unused picture is left for the daily sweep to remove');
       });
     },
   };

@@ -5,12 +5,12 @@ import { addSeats } from '@golf-league/core/contracts/seats.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Replaces client/src/app/drawing/drawn-board.tsx, which the build bundles, and numbers the renderings. */
+/** Replaces the bundled client/src/app/drawing/drawn-board.tsx, and numbers the renderings. */
 const stubModule = `let count = 0;
 export const openBoards = async (language) => (path) =>
   \`<p>\${language} \${path} drawing \${++count}</p>\`;`;
@@ -77,7 +77,7 @@ it('each page request counts toward the rate limit of its network', async () => 
     '/',
     health.path,
     '/golfleague/join/abc',
-    requestOf(spectate, { token }).path,
+    buildRequest(spectate, { token }).path,
     '/no-such-page',
   ];
   const remaining: number[] = [];

@@ -36,9 +36,9 @@ export class PrerenderedBoards {
   async render(
     { path }: PageAddress,
     request: FastifyRequest,
-    { carried, isPrerendered: canPrerender }: PreviewTags,
+    { carried, isPrerendered }: PreviewTags,
   ): Promise<string | undefined> {
-    if (carried === undefined || !canPrerender || !this.#prerenderer.exists) return undefined;
+    if (carried === undefined || !isPrerendered || !this.#prerenderer.exists) return undefined;
     const { searchParams } = new URL(request.url, 'http://localhost');
     if (searchParams.has('view')) return undefined;
     const requested = languages.find((supported) => supported === searchParams.get('lang'));

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
-/** Replaces client/src/app/drawing/drawn-league.tsx, which e2e/drawn-pages.spec.ts tests. */
+/** Replaces client/src/app/drawing/drawn-league.tsx, which e2e/prerendered-pages.spec.ts tests. */
 const stubModule = `export const openLeagues = async (language, appName) => ({ userName, board }) => {
   const rows = JSON.parse(board).scores.map((row) => row.user_name);
   if (rows.includes('Crash')) throw new Error('crash');
@@ -17,8 +17,8 @@ mkdirSync(join(web, 'pages'));
 writeFileSync(join(web, 'pages/draw-league.mjs'), stubModule);
 afterAll(() => rmSync(web, { recursive: true }));
 
-describe('the page of a league as HTML', () => {
-  it('the rendered page shows only data the caller may read, in the requested language', async () => {
+describe('a league’s prerendered page', () => {
+  it('a league’s rendered page shows only data that the caller can read, in the requested language', async () => {
     const app = await openTestApp({ web });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann, { name: 'Sunday' });
@@ -45,7 +45,7 @@ describe('the page of a league as HTML', () => {
     await app.close();
   });
 
-  it('the rendered page is null when rendering fails or the app was not built', async () => {
+  it('a league’s rendered page is null when rendering fails or the app has not been built', async () => {
     const app = await openTestApp({ web });
     const crash = await makeUser(app, 'Crash');
     const leagueId = await makeLeague(app, crash);

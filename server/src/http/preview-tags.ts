@@ -1,6 +1,6 @@
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 
-/** The parts of a link preview without its text. */
+/** A link preview's URL and picture, without its title and description. */
 export interface PreviewAddress {
   readonly appName: string;
   readonly language: Language;
@@ -22,7 +22,7 @@ export interface PreviewTags extends PreviewAddress {
   readonly carried?: string;
   /** Whether the server also renders the data of the page as HTML. */
   readonly isPrerendered?: boolean;
-  /** Whether search engines may list the page. */
+  /** Whether search engines can list the page. */
   readonly isListed?: boolean;
 }
 
@@ -74,7 +74,7 @@ function addressTags(address: PreviewAddress): string[] {
 function pictureTags({ appName, language, picture }: PreviewAddress): string[] {
   return [
     propertyTag('og:site_name', appName),
-    propertyTag('og:locale', localeOf[language].replace('-', '_')),
+    propertyTag('og:locale', localesByLanguage[language].replace('-', '_')),
     propertyTag('og:image', picture.url),
     propertyTag('og:image:type', 'image/png'),
     propertyTag('og:image:width', picture.width),
@@ -89,7 +89,7 @@ function pictureTags({ appName, language, picture }: PreviewAddress): string[] {
 const joinTags = (tags: readonly string[]) => tags.join('\n    ');
 
 /**
- * Escapes `<`, so that a name in the JSON cannot close the element. The security policy allows inline data but no
+ * Escapes `<` to keep a name in the JSON from closing the element. The security policy allows inline data but no
  * script.
  */
 const dataScript = (json: string) =>
@@ -100,13 +100,18 @@ export function withPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => joinTags([...textTags(tags), ...addressTags(tags)]))
-    .replace('</body>', (end) => (tags.carried === undefined ? end : `${dataScript(tags.carried)}${end}`));
+    .replace('</body>', (closingTag) =>
+      tags.carried === undefined ? closingTag : `${dataScript(tags.carried)}${closingTag}`,
+    );
 }
 
-/** Adds the URL and picture, which only the server knows, to a page that has its texts from the build. */
+/** Adds the URL and picture, which only the server knows, to a page whose texts the build has added. */
 export const withAddress = (page: string, address: PreviewAddress): string =>
-  page.replace('</head>', (end) => `  ${joinTags(addressTags(address))}\n  ${end}`);
+  page.replace('</head>', (closingTag) => `  ${joinTags(addressTags(address))}\n  ${closingTag}`);
 
 /** Adds the app's preview, without a URL, to a page that shows no content before the log-in. */
 export const withPreviewCard = (page: string, tags: PreviewTags): string =>
-  page.replace('</head>', (end) => `  ${joinTags([...cardTags(tags), ...pictureTags(tags)])}\n  ${end}`);
+  page.replace(
+    '</head>',
+    (closingTag) => `  ${joinTags([...cardTags(tags), ...pictureTags(tags)])}\n  ${closingTag}`,
+  );

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../database/unit-of-work.ts';
 
-/** The result of a membership query; this type has only the part about the session. */
+/** The row of a membership query; this type declares only its field about the session. */
 interface ProofRow {
   /** In the format of `sessionQuery`. */
   readonly fresh_until: number;
@@ -18,7 +18,7 @@ const MAX_PROOFS = 20_000;
 /**
  * Caches proofs of membership, for the single process that owns the embedded database. Every write that could end or
  * change a proof locks a league or ends a session, and publishes an event for that after its commit and before its
- * response. DANGER: this is wrong with a second process on the database.
+ * response. DANGER: the cache is wrong if a second process writes to the database.
  */
 export class ProofCache<Row extends ProofRow = ProofRow> {
   /** The proofs by league, then by session. */
@@ -27,19 +27,19 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
   #count = 0;
 
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
-    const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
+    const row = this.#proofs.get(leagueId)?.get(getKey(tokenHash));
     // An old proof is queried again, because the query also stores when the session was last used.
     return row && now.getTime() < row.fresh_until ? row : undefined;
   }
 
-  /** Runs `query` and caches its row, unless an event has ended the proof in the meantime. */
+  /** Runs `query` and caches its row, unless an event has invalidated the proof in the meantime. */
   async queryAndCache(
     tokenHash: Buffer,
     leagueId: string,
     query: () => Promise<Row | undefined>,
     isProof: (row: Row) => boolean,
   ): Promise<Row | undefined> {
-    const pending: PendingProof = { leagueId, session: keyOf(tokenHash), isOutdated: false };
+    const pending: PendingProof = { leagueId, session: getKey(tokenHash), isOutdated: false };
     this.#pending.add(pending);
     try {
       const row = await query();
@@ -55,7 +55,7 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
       if (domainEvent.kind === 'leagueTouched') this.#forgetLeague(domainEvent.leagueId);
       else if (domainEvent.kind === 'outcomeUnknown') this.#forgetAll();
       else if (domainEvent.kind === 'sessionsEnded') {
-        for (const tokenHash of domainEvent.tokenHashes) this.#forgetSession(keyOf(tokenHash));
+        for (const tokenHash of domainEvent.tokenHashes) this.#forgetSession(getKey(tokenHash));
       }
     }
   }
@@ -86,4 +86,4 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
   }
 }
 
-const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
+const getKey = (tokenHash: Buffer) => tokenHash.toString('latin1');

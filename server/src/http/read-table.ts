@@ -5,7 +5,7 @@ import { invalid } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
 import { yieldWhenLong } from './run-in-steps.ts';
 
-/** A non-empty line of the file; `line` is its number in the file, from 1. */
+/** A non-empty line of the file; `line` is its line number, from 1. */
 interface TableLine {
   readonly line: number;
   readonly cells: string[];
@@ -15,7 +15,7 @@ interface Bounds {
   readonly lines: number;
   readonly columns: number;
   /** The maximum number of characters of one cell. */
-  readonly letters: number;
+  readonly cellLength: number;
 }
 
 /** In characters. Without this limit, a cell with a missing closing quote would contain the rest of the file. */
@@ -23,16 +23,16 @@ const MAX_LINE_LENGTH = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * Parses a CSV file with commas, semicolons or tabs. Its byte order mark decides between UTF-8 and UTF-16; without a
- * mark it is UTF-8, or else Windows-1252. The text is parsed in pieces, so that other calls are served in between. A
- * file that is not a table, or exceeds `bounds`, is rejected as invalid input of the field.
+ * Parses a CSV file with commas, semicolons or tabs. Its byte order mark distinguishes UTF-8 and UTF-16; without a mark
+ * it is read as UTF-8, or else as Windows-1252. The text is parsed in pieces, with other calls served in between.
+ * Rejects a file that is not a table, or exceeds `bounds`, as invalid input in `field`.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await readText(path);
-  // Decoding has removed the byte order mark, so it is not part of the first heading.
+  // Decoding removed the byte order mark, so it is not part of the first heading.
   if (text.includes('\0')) throw invalid(field, 'is no text');
   const lines: TableLine[] = [];
-  const parser = Readable.from(piecesOf(text)).pipe(
+  const parser = Readable.from(splitIntoPieces(text)).pipe(
     parse({
       delimiter: detectDelimiter(text),
       info: true,
@@ -43,8 +43,8 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       // Rejects a cell as soon as it ends, before it or any later cell is processed.
       cast: (cell, { column, lines: line }) => {
         if (Number(column) >= bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
-        if (cell.length > bounds.letters)
-          throw invalid(field, `has more than ${bounds.letters} letters in a cell on line ${line}`);
+        if (cell.length > bounds.cellLength)
+          throw invalid(field, `has more than ${bounds.cellLength} letters in a cell on line ${line}`);
         return cell;
       },
     }),
@@ -93,7 +93,7 @@ function detectDelimiter(text: string): string {
 
 const PIECE_LENGTH = 16 * 1024;
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
+async function* splitIntoPieces(text: string): AsyncGenerator<string> {
   const yieldIfLong = yieldWhenLong();
   for (let offset = 0; offset < text.length; offset += PIECE_LENGTH) {
     yield text.slice(offset, offset + PIECE_LENGTH);

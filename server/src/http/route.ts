@@ -25,12 +25,12 @@ import type {
   WriteCall,
 } from './call.ts';
 import type { Pictures } from '../images/pictures.ts';
-import { fingerprintOf, idempotencyKey, isKnownKey, runOncePerKey } from './idempotency.ts';
+import { computeFingerprint, readIdempotencyKey, isKeyStored, runOncePerKey } from './idempotency.ts';
 import type { ProofCache } from './proof-cache.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
 import { countTexts, runWithinLimits } from './caller-limits.ts';
-import { logRejection, logSuccess, noteFacts, noteInput } from './security-log.ts';
+import { logRejection, logSuccess, addEventFields, addInputFields } from './security-log.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
 
@@ -49,7 +49,7 @@ export interface Deps {
   readonly pictures: Pictures;
   readonly limits: Limits;
   readonly clock: () => Date;
-  /** Undefined if several processes may share the database. */
+  /** Undefined if several processes can share the database. */
   readonly proofs: ProofCache | undefined;
 }
 
@@ -62,7 +62,7 @@ function mount<E extends Endpoint>(
     const now = deps.clock();
     const tokenHash = bearerTokenHash(request);
     const needsSession = endpoint.access !== 'public';
-    // A file is received only after the session check, so that strangers cannot fill the disk.
+    // A file is received only after the session check, because strangers could otherwise fill the disk.
     if (needsSession && request.isMultipart()) await requireSession(deps.db, tokenHash, now);
     let discard: (() => Promise<void>) | undefined;
     let result: unknown;
@@ -80,9 +80,10 @@ function mount<E extends Endpoint>(
           now,
           atEnd: (task) => (reply.raw.closed ? task() : reply.raw.once('close', task)),
         };
-        noteInput(request, endpoint, call.input);
+        addInputFields(request, endpoint, call.input);
         requireFile(endpoint, body.file);
-        if (acceptsIdempotencyKey(endpoint) || endpoint.ownKey) idempotencyKey(request, endpoint.ownKey);
+        if (acceptsIdempotencyKey(endpoint) || endpoint.minKeyLength)
+          readIdempotencyKey(request, endpoint.minKeyLength);
       } catch (error) {
         // 401 comes before 400. For valid input, `handle` checks the session in its own query.
         if (needsSession) await requireSession(deps.db, tokenHash, now);
@@ -109,12 +110,12 @@ function mount<E extends Endpoint>(
 }
 
 /**
- * Rejects a call with another user's id. DANGER: skips calls with `orSeat`, because their route checks that the caller
- * may act for the player.
+ * Rejects a call with another user's id. DANGER: skips calls with `acceptsSeat`, because their route checks that the
+ * caller may act for the player.
  */
 export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
-  const { caller, orSeat } = endpoint;
-  if (orSeat) return;
+  const { caller, acceptsSeat } = endpoint;
+  if (acceptsSeat) return;
   if (caller !== undefined && (input as Record<string, unknown>)[caller] !== session.userId) {
     throw new ApiError('forbidden');
   }
@@ -124,7 +125,7 @@ export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle:
   mount(deps, endpoint, async (call) => toWireAnswer(endpoint, await handle(call)));
 }
 
-/** Mounts a read with a handler that checks the session itself, so that one query can do both. */
+/** Mounts a read whose handler checks the session itself, in the same query as the read. */
 export function readRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -142,7 +143,7 @@ export function sessionRead<E extends Endpoint>(
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const session = await requireSession(call.db, call.tokenHash, call.now);
-    noteFacts(call.request, { personId: session.userId });
+    addEventFields(call.request, { personId: session.userId });
     requireCaller(endpoint, call.input, session);
     return handle({ ...call, session });
   });
@@ -161,12 +162,12 @@ async function write<E extends Endpoint>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
-        const key = acceptsIdempotencyKey(endpoint) ? idempotencyKey(call.request) : undefined;
-        const createFingerprint = () => fingerprintOf(endpoint, call.wireInput, call.file?.sha256);
+        const key = acceptsIdempotencyKey(endpoint) ? readIdempotencyKey(call.request) : undefined;
+        const createFingerprint = () => computeFingerprint(endpoint, call.wireInput, call.file?.sha256);
         const keyWithFingerprint = key === undefined ? undefined : { key, fingerprint: createFingerprint() };
-        // The response is stored with the key in the wire format, because the app may be of any release.
+        // The response is stored with the key in the wire format, because the retrying app can be of any release.
         const task = async (session: Session) => {
-          noteFacts(call.request, { personId: session.userId });
+          addEventFields(call.request, { personId: session.userId });
           countTexts(deps.limits, session, call.wireInput);
           return toWireAnswer(endpoint, await handle({ ...call, work, session }));
         };
@@ -176,15 +177,15 @@ async function write<E extends Endpoint>(
     } catch (error) {
       if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === MAX_WRITE_ATTEMPTS)
         throw error;
-      // If a concurrent call has deleted the account or session that this write refers to, this throws a 401. A
-      // deletion that ran while the same user joined a league is retried with that league. A deadlocked transaction
-      // has changed nothing.
+      // If a concurrent call has deleted the account or session that this write refers to, this throws a 401. If an
+      // account joins a league while it is being deleted, its deletion is retried with that league. A deadlocked
+      // transaction has changed nothing.
       await requireSession(deps.db, tokenHash, call.now);
     }
   }
 }
 
-/** Mounts a write: one transaction, which also stores the caller's idempotency key if one was sent. */
+/** Mounts a write, which runs in one transaction that also stores the caller's idempotency key, if any. */
 export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -195,8 +196,8 @@ export function writeRoute<E extends Endpoint>(
 }
 
 /**
- * Mounts a write with a response that is read after the commit, so that it delays no other write and can be shared
- * with other readers. The response is not stored with the key: a repeated call gets the current data.
+ * Mounts a write with a response that is read after the commit: it delays no other write and can be shared with other
+ * readers. The response is not stored with the key: a repeated call gets the current data.
  */
 export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
@@ -228,13 +229,13 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const { db } = deps;
-    const withoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
+    const handleWithoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
       handle({ ...writeCall, prepared: undefined });
-    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, prefetch);
+    if (!call.file) return write(deps, endpoint, call, tokenHash, handleWithoutFile, prefetch);
     const session = await requireSession(db, tokenHash, call.now);
-    noteFacts(call.request, { personId: session.userId });
-    const key = idempotencyKey(call.request);
-    const isRepeated = async () => key !== undefined && (await isKnownKey(db, session, key));
+    addEventFields(call.request, { personId: session.userId });
+    const key = readIdempotencyKey(call.request);
+    const isRepeated = async () => key !== undefined && (await isKeyStored(db, session, key));
     const repeat = () =>
       write(deps, endpoint, call, tokenHash, async () => {
         throw new ApiError('unavailable');
@@ -244,7 +245,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
-      // A call with the same key may have finished meanwhile, and may be the reason for this error.
+      // A call with the same key may have finished in the meantime and caused this error.
       if (await isRepeated()) return repeat();
       throw error;
     }
@@ -265,8 +266,8 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 }
 
 /**
- * Mounts a write outside leagues with a slow step before its transaction, such as hashing, so that it holds no
- * connection. DANGER: what `prove` has checked may have changed since, so `handle` must check it again.
+ * Mounts a write outside leagues that holds no connection during a slow step, such as hashing, before its transaction.
+ * DANGER: what `prove` checked may have changed since, so `handle` must check it again.
  */
 export function provenWrite<E extends Endpoint, Proven>(
   deps: Deps,
@@ -276,7 +277,7 @@ export function provenWrite<E extends Endpoint, Proven>(
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const session = await requireSession(deps.db, tokenHash, call.now);
-    noteFacts(call.request, { personId: session.userId });
+    addEventFields(call.request, { personId: session.userId });
     requireCaller(endpoint, call.input, session);
     const proven = await prove({ ...call, db: deps.db, session });
     return write(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, proven }));

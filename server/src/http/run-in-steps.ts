@@ -1,9 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** How long a computation may block the event loop. Other calls need several turns of the loop. */
+/**
+ * How long a computation can block the event loop. Short, because another call needs several iterations of the loop.
+ */
 const MAX_MS = 2;
 
-/** Runs a computation in steps, between which other calls are served. Resolves to its result. */
+/** Runs a computation in steps and serves other calls in between. Resolves to the computation's result. */
 export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   let startedAt = performance.now();
   for (;;) {
@@ -15,7 +17,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
   }
 }
 
-/** Returns a function to await after each step of an asynchronous computation, so that other calls can run. */
+/** Returns a function to await after each step of an asynchronous computation, which lets other calls run. */
 export function yieldWhenLong(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {

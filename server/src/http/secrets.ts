@@ -5,7 +5,7 @@ export function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** Like `newId`, but ids sort by time, so that an index grows at its end: the first 48 bits are milliseconds. */
+/** Like `newId`, but sorted by time, so an index grows at its end: the first 48 bits are milliseconds. */
 export function newIdAt(now: Date): string {
   return now.getTime().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');
 }

@@ -46,11 +46,8 @@ type SecurityEvent =
   | 'wrong_invite'
   | 'rate_limited';
 
-/**
- * The people and the league of an event. DANGER: only ids. A token, an e-mail address or any user input must not get
- * into the log.
- */
-interface Facts {
+/** The people and the league of an event. DANGER: only ids. Never log tokens, email addresses or user input. */
+interface EventFields {
   personId?: string | undefined;
   /** The other person that the action concerns. */
   subjectId?: string | undefined;
@@ -58,7 +55,7 @@ interface Facts {
 }
 
 /** The events of successful calls. Log-in and password reset log their own events with more details. */
-const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
+const eventByCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],
   [secureAccount.name, 'address_asked_for'],
@@ -75,7 +72,7 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [openToSpectators.name, 'spectators_changed'],
 ]);
 
-const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
+const eventByErrorCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   forbidden: 'access_refused',
   invite_required: 'access_refused',
   admin_invite_required: 'access_refused',
@@ -117,29 +114,34 @@ const infoEvents: ReadonlySet<SecurityEvent> = new Set([
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The proven facts about the caller and league, for events that are logged later. */
-    facts?: Facts;
+    /** The verified ids of the caller and league, for events that are logged later. */
+    eventFields?: EventFields;
   }
 }
 
-export function noteFacts(request: FastifyRequest, facts: Facts): void {
-  request.facts = { ...request.facts, ...facts };
+export function addEventFields(request: FastifyRequest, fields: EventFields): void {
+  request.eventFields = { ...request.eventFields, ...fields };
 }
 
 /** Returns the text only if it has the format of our ids, because a request can contain any text. */
-const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined);
+const parseId = (text: unknown) =>
+  typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined;
 
-/** Records the ids of the call's input: its league, and the person that an action concerns. */
-export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Record<string, unknown>): void {
-  const leagueId = idOf(input['leagueId']);
-  const subjectId = endpoint.caller === 'memberId' ? undefined : idOf(input['memberId']);
-  noteFacts(request, { leagueId, subjectId });
+/** Records the ids in the call's input: its league, and the person that the action concerns. */
+export function addInputFields(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): void {
+  const leagueId = parseId(input['leagueId']);
+  const subjectId = endpoint.caller === 'memberId' ? undefined : parseId(input['memberId']);
+  addEventFields(request, { leagueId, subjectId });
 }
 
 const MINUTE = 60_000;
 /**
- * For each app, the callers with an exceeded limit that was already logged in this minute, so that a flood does not
- * fill the log.
+ * For each app, the callers whose exceeded limits have been logged in the current minute. Keeps a flood of calls from
+ * filling the log.
  */
 const recentlyLogged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
 
@@ -162,38 +164,42 @@ function isFirstThisMinute(log: FastifyBaseLogger, key: string): boolean {
 export function logEvent(
   log: FastifyBaseLogger,
   securityEvent: SecurityEvent,
-  facts: Facts & { call: string; network?: string },
+  fields: EventFields & { call: string; network?: string },
   requestLog = log,
 ): void {
-  const { network, personId, call } = facts;
+  const { network, personId, call } = fields;
   if (securityEvent === 'rate_limited' && !isFirstThisMinute(log, `${network ?? personId} ${call}`)) return;
   const level = infoEvents.has(securityEvent) ? 'info' : 'warn';
-  requestLog[level]({ securityEvent, ...facts }, 'security event');
+  requestLog[level]({ securityEvent, ...fields }, 'security event');
 }
 
-/** Logs an event of a request, with the known facts about its caller. */
-export function logRequestEvent(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
+/** Logs an event of a request, with the ids found so far. */
+export function logRequestEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  fields: EventFields = {},
+): void {
   const call = request.routeOptions.config.endpoint?.name ?? 'no call';
   const network = clientNetwork(request.ip);
-  logEvent(request.server.log, event, { call, network, ...request.facts, ...facts }, request.log);
+  logEvent(request.server.log, event, { call, network, ...request.eventFields, ...fields }, request.log);
 }
 
 export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
-  const event = eventOfCall.get(endpoint.name);
+  const event = eventByCall.get(endpoint.name);
   if (event !== undefined) logRequestEvent(request, event);
 }
 
-export function eventOfRejection(error: unknown): SecurityEvent | undefined {
-  return error instanceof ApiError ? eventOfError[error.code] : undefined;
+export function findRejectionEvent(error: unknown): SecurityEvent | undefined {
+  return error instanceof ApiError ? eventByErrorCode[error.code] : undefined;
 }
 
-/** Logs an error that is relevant to security. Looks up the caller if the request has not identified them yet. */
+/** Logs an error that is relevant to security. Looks up the caller if the handler has not done so. */
 export async function logRejection(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
-  const event = eventOfRejection(error);
+  const event = findRejectionEvent(error);
   if (event === undefined) return;
-  if (event === 'access_refused' && request.facts?.personId === undefined) {
+  if (event === 'access_refused' && request.eventFields?.personId === undefined) {
     const session = await findSession(db, bearerTokenHash(request), now).catch(() => undefined);
-    noteFacts(request, { personId: session?.userId });
+    addEventFields(request, { personId: session?.userId });
   }
   logRequestEvent(request, event);
 }

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { hashOfToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** In ms, like the limits below. Long, because a player may not open the app for weeks within a season. */
+/** In ms, like the limits below. Long, because a player can go weeks without opening the app during a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
 /** For guests, because they cannot log in again after their session ends. They have no absolute limit. */
@@ -32,19 +32,19 @@ export interface Session {
 const MAX_OWNERS = 50_000;
 const ownerIds = new Map<number, string>();
 /** Among 50,000 owners two keys collide once in 200,000 starts; the two owners then share their limits. */
-const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
+const getOwnerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
  * Returns the key for counting a call before its session is checked: the id of the session's owner, which never
  * changes. New sessions share a key with all other new sessions of their network. DANGER: this does not prove that the
  * session is valid.
  */
-export const limiterKeyOf = (tokenHash: Buffer, network: () => string): string =>
-  ownerIds.get(ownerKey(tokenHash)) ?? network();
+export const getLimiterKey = (tokenHash: Buffer, network: () => string): string =>
+  ownerIds.get(getOwnerKey(tokenHash)) ?? network();
 
 function rememberOwner(tokenHash: Buffer, userId: string): void {
   if (ownerIds.size >= MAX_OWNERS) ownerIds.clear();
-  ownerIds.set(ownerKey(tokenHash), userId);
+  ownerIds.set(getOwnerKey(tokenHash), userId);
 }
 
 export interface SessionRow {
@@ -63,7 +63,7 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
 /** A session is valid only if it was used and opened after these times. */
 type SessionCutoffs = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
-export function sessionCutoffs(now: Date): SessionCutoffs {
+export function computeSessionCutoffs(now: Date): SessionCutoffs {
   const timeBefore = (age: number) => new Date(now.getTime() - age);
   return {
     usedAfter: timeBefore(IDLE_LIMIT),
@@ -77,10 +77,10 @@ export type SessionProof = SessionCutoffs & { tokenHash: Buffer };
 
 export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
   tokenHash,
-  ...sessionCutoffs(now),
+  ...computeSessionCutoffs(now),
 });
 
-/** Each field is a value, or a column of the same query. */
+/** Values, each of which may also be a column of the same query. */
 type ValuesOrColumns<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
 
 /** The condition for a valid session, for any query of `sessions` with their `users`. */
@@ -97,8 +97,8 @@ const plusInterval = (column: string, ms: number) =>
   sql`${sql.ref(column)} + interval '${sql.lit(ms / 1000)} seconds'`;
 
 /**
- * The time until which a session stays valid without storing its use, in milliseconds since 1970. It is a number,
- * because each proof reads it and a date takes longer to read. 0 for an unused session, whose first use is stored.
+ * The time until which a session is valid without storing its use, in milliseconds since 1970. A number, because each
+ * check of a session reads it and a date takes longer to parse. 0 for an unused session, whose first use is stored.
  */
 const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
   ${plusInterval('sessions.last_used_at', TOUCH_INTERVAL_MS)},

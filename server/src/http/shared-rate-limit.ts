@@ -24,10 +24,10 @@ const WAIT = 'select extract(epoch from ends_at - now())::float8 as seconds from
 const UNDO = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
 
 /**
- * Like `openUserRateLimit`, with the counts in the database. DANGER: needs its own connections, because a count
+ * Like `createUserRateLimit`, with the counts in the database. DANGER: needs its own connections, because a count
  * outlives the transaction of its rejected call, and a call that holds a connection must not wait for another.
  */
-export function openSharedRateLimit(pool: Pool, max: number, windowMs: number): SharedRateLimit {
+export function createSharedRateLimit(pool: Pool, max: number, windowMs: number): SharedRateLimit {
   return {
     async take(bucketKey) {
       const { rows } = await pool.query<{ ends_at: Date }>(TAKE, [bucketKey, windowMs, max]);

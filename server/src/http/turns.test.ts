@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Caller, Turns } from './turns.ts';
+import { type Caller, TurnQueue } from './turns.ts';
 
-/** Creates turns that run one task at a time. `end` ends the running task and returns its name. */
+/** Creates a queue that runs one task at a time. `end` ends the running task and returns its name. */
 function createSingleTaskQueue() {
-  // No task may time out: a task that still waits when a test ends would fail in a later test file.
+  // Tasks must not time out: one that is still waiting when its test ends would fail in a later test file.
   const limits = { maxRunning: 1, maxPerNetwork: 1, maxPerPerson: 1, maxWaiting: 1_000 };
-  const turns = new Turns({ ...limits, maxWaitMs: Infinity });
+  const turns = new TurnQueue({ ...limits, maxWaitMs: Infinity });
   const running: { name: string; end: () => void }[] = [];
   const enqueue = (name: string, caller: Partial<Caller> = {}) =>
     void turns.run({ network: name, person: name, ...caller }, () => {

@@ -23,29 +23,28 @@ interface Person {
   readonly waiting: (() => void)[];
 }
 
-type Networks = Ring<Network>;
+type Networks = CallerMap<Network>;
 
 /**
- * Of this many tasks, one is from an unknown caller and one from a caller who already had a turn, so that neither
- * waits forever.
+ * One in this many tasks is from an unknown caller, and one from a caller who has had a turn, so neither waits forever.
  */
 const FAIRNESS_INTERVAL = 4;
 
 interface Network {
   running: number;
   waiting: number;
-  readonly persons: Ring<Person>;
+  readonly persons: CallerMap<Person>;
 }
 
 /**
- * Runs tasks in turns, first between networks and then between the people of a network, so that a single request only
- * waits for running tasks, not for a hundred requests of somebody else. Throws 429 if too many tasks of the network
+ * Runs tasks in turns, first between networks and then between the people in a network. A single request therefore
+ * waits only for running tasks, not for somebody else's hundred requests. Throws 429 if too many tasks of the network
  * are waiting, or if a task has waited too long.
  */
-export class Turns {
+export class TurnQueue {
   readonly #limits: TurnLimits;
-  readonly #known: Networks = new Ring();
-  readonly #others: Networks = new Ring();
+  readonly #known: Networks = new CallerMap();
+  readonly #unknown: Networks = new CallerMap();
   #running = 0;
   #startCount = 0;
   #waiting = 0;
@@ -68,7 +67,7 @@ export class Turns {
   }
 
   async #turn<Result>(caller: Caller, task: () => Promise<Result>, maxWaitMs: number): Promise<Result> {
-    const networks = caller.isKnown ? this.#known : this.#others;
+    const networks = caller.isKnown ? this.#known : this.#unknown;
     const network = networks.get(caller.network, newNetwork);
     const person = network.persons.get(caller.person, newPerson);
     if (person.waiting.length > 0 || !this.#canRun(network, person)) {
@@ -115,8 +114,8 @@ export class Turns {
 
   #startWaiting(): void {
     while (this.#waiting > 0 && this.#running < this.#limits.maxRunning) {
-      const isOthersTurn = (this.#startCount + 1) % FAIRNESS_INTERVAL === 0;
-      const [first, second] = isOthersTurn ? [this.#others, this.#known] : [this.#known, this.#others];
+      const isUnknownTurn = (this.#startCount + 1) % FAIRNESS_INTERVAL === 0;
+      const [first, second] = isUnknownTurn ? [this.#unknown, this.#known] : [this.#known, this.#unknown];
       if (!this.#startNext(first) && !this.#startNext(second)) return;
       this.#startCount++;
     }
@@ -150,39 +149,39 @@ export class Turns {
   }
 }
 
-const newNetwork = (): Network => ({ running: 0, waiting: 0, persons: new Ring() });
+const newNetwork = (): Network => ({ running: 0, waiting: 0, persons: new CallerMap() });
 const newPerson = (): Person => ({ running: 0, waiting: [] });
 
-/** Callers by name: first the callers who have not had a turn yet, then the others. */
-class Ring<Item> {
-  readonly #new = new Map<string, Item>();
-  readonly #old = new Map<string, Item>();
+/** Callers by name: those who have not had a turn, and those who have. */
+class CallerMap<Item> {
+  readonly #unserved = new Map<string, Item>();
+  readonly #served = new Map<string, Item>();
 
   get size(): number {
-    return this.#new.size + this.#old.size;
+    return this.#unserved.size + this.#served.size;
   }
 
   get(name: string, create: () => Item): Item {
-    const known = this.#new.get(name) ?? this.#old.get(name);
-    if (known !== undefined) return known;
+    const existingItem = this.#unserved.get(name) ?? this.#served.get(name);
+    if (existingItem !== undefined) return existingItem;
     const item = create();
-    this.#new.set(name, item);
+    this.#unserved.set(name, item);
     return item;
   }
 
-  *inTurn(isOldFirst: boolean): Generator<[string, Item]> {
-    yield* isOldFirst ? this.#old : this.#new;
-    yield* isOldFirst ? this.#new : this.#old;
+  *inTurn(isServedFirst: boolean): Generator<[string, Item]> {
+    yield* isServedFirst ? this.#served : this.#unserved;
+    yield* isServedFirst ? this.#unserved : this.#served;
   }
 
   markServed(name: string): void {
-    const item = this.#new.get(name) ?? this.#old.get(name);
+    const item = this.#unserved.get(name) ?? this.#served.get(name);
     this.delete(name);
-    if (item !== undefined) this.#old.set(name, item);
+    if (item !== undefined) this.#served.set(name, item);
   }
 
   delete(name: string): void {
-    this.#new.delete(name);
-    this.#old.delete(name);
+    this.#unserved.delete(name);
+    this.#served.delete(name);
   }
 }

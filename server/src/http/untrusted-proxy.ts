@@ -5,7 +5,7 @@ import { createAddressMatcher } from './address-list.ts';
 /** The headers that proxies add. */
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Returns whether the headers show that a proxy has forwarded this call. */
+/** Returns whether the headers show that a proxy forwarded this call. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   FORWARDING_HEADERS.some((name) => name in headers);
 
@@ -24,7 +24,7 @@ export function warnAboutUntrustedProxy(
       const proxy = request.socket.remoteAddress ?? '';
       request.log.warn(
         { proxy },
-        `${proxy} forwards calls, but is not in TRUST_PROXY: everybody behind it counts as one caller, so wrong passwords of one person lock out all of them. If it is your proxy, set TRUST_PROXY=${isLoopback(proxy) ? 'loopback' : proxy}.`,
+        `${proxy} forwards calls, but is not in TRUST_PROXY: everybody behind it counts as one caller, so one person's wrong passwords lock out all of them. If it is your proxy, set TRUST_PROXY=${isLoopback(proxy) ? 'loopback' : proxy}.`,
       );
     }
     done();

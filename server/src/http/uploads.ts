@@ -19,7 +19,7 @@ export async function openUploads(dataDir: string): Promise<() => Promise<string
   for (const name of await readdir(root)) {
     if (!isInUse(name)) await rm(join(root, name), { recursive: true, force: true });
   }
-  // The name contains host and process id, because several servers may share a data folder.
+  // The name contains host and process id, because several servers can share a data folder.
   return () => mkdtemp(join(root, `${hostname()}.${process.pid}.`));
 }
 

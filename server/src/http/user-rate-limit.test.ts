@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { openUserRateLimit } from './user-rate-limit.ts';
+import { createUserRateLimit } from './user-rate-limit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60 * 1000;
 
 /** Returns how many of five attempts are allowed. */
-function countAllowed(limit: ReturnType<typeof openUserRateLimit>): number {
+function countAllowed(limit: ReturnType<typeof createUserRateLimit>): number {
   let count = 0;
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
@@ -23,7 +23,7 @@ function countAllowed(limit: ReturnType<typeof openUserRateLimit>): number {
 
 describe('a limit by person', () => {
   it('setting the machine’s clock back does not prolong a limit', async () => {
-    const limit = openUserRateLimit(2, 60);
+    const limit = createUserRateLimit(2, 60);
     expect(countAllowed(limit)).toBe(2);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR });
     expect(countAllowed(limit)).toBe(0);
@@ -32,7 +32,7 @@ describe('a limit by person', () => {
   });
 
   it('setting the machine’s clock forward does not lift a limit', () => {
-    const limit = openUserRateLimit(2, HOUR);
+    const limit = createUserRateLimit(2, HOUR);
     expect(countAllowed(limit)).toBe(2);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
     expect(countAllowed(limit)).toBe(0);

@@ -22,11 +22,11 @@ interface RateLimitOptions {
 }
 
 /**
- * Creates a limit in memory. All keys share the same time window, so that clearing them together keeps the memory
- * small. An attempt is counted before it is handled, so that at most `max` of many concurrent attempts are handled.
- * The clock is in milliseconds and monotonic, because a wait must not become longer when the machine's time is set.
+ * Creates a limit in memory. All keys share one time window and are cleared together, which keeps the memory small. An
+ * attempt is counted before it is handled, so at most `max` of many concurrent attempts are handled. The clock is in
+ * milliseconds and monotonic, because changing the machine's time must not prolong a wait.
  */
-export function openUserRateLimit(
+export function createUserRateLimit(
   max: number,
   windowMs: number,
   { clock = () => performance.now(), code = 'too_many_requests' }: RateLimitOptions = {},

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
 import { registerErrorHandler } from './failures.ts';
-import { PAGE_ONLY_HEADERS, registerSecurityHeaders } from './protect.ts';
+import { PAGE_ONLY_HEADERS, registerSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
@@ -112,7 +112,7 @@ describe('the web app', () => {
     });
   });
 
-  it('a built page is served at its own URL, and not at the path of its file', async () => {
+  it('a built page is served at its URL, but not at its file’s path', async () => {
     const answer = await renamedApp.inject('/golfleague/abc/');
     expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
     for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
@@ -152,7 +152,7 @@ describe('the web app', () => {
     await Promise.all([named.close(), addressed.close()]);
   });
 
-  it('requests that accept any type get pages only at the URLs of pages', async () => {
+  it('a request that accepts any type gets a page only at a page’s URL', async () => {
     expect((await get('/')).body).toBe(files['pages/start.en.html']);
     expect((await app.inject('/')).body).toBe(files['pages/start.en.html']);
     for (const url of ['/golfleague/join/abc', '/golfleague/abc/days', '/contact-us?a=/'])
@@ -182,7 +182,7 @@ describe('the web app', () => {
     expect(await fetchCacheControl('/assets/index-abc.js')).toContain('immutable');
   });
 
-  it('page headers are sent with pages and the service worker, but not with their files', async () => {
+  it('page headers are sent with pages and the service worker, but not with hashed files', async () => {
     const fetchHeaders = async (url: string) => (await getPage(url)).headers;
     expect(await fetchHeaders('/')).toHaveProperty('content-security-policy');
     expect(await fetchHeaders('/')).toHaveProperty('cross-origin-opener-policy');
@@ -223,7 +223,7 @@ describe('the web app', () => {
     }
   });
 
-  it('a page with another app name is sent compressed, and gets 304 while it is unchanged', async () => {
+  it('a page with another app name is sent compressed, and returns 304 while it is unchanged', async () => {
     const zipped = await renamedApp.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamedApp.inject('/')).body);
     const conditionalHeaders = { 'if-none-match': String(zipped.headers.etag) };

@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { nearestPage, type PageAddress, pageAddressOf } from '@golf-league/core/wire/page-address.ts';
+import { nearestPage, type PageAddress, parsePageAddress } from '@golf-league/core/wire/page-address.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from './json-answer.ts';
 import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
 import { PrerenderedBoards } from './prerendered-boards.ts';
 import type { Limits } from './limits.ts';
-import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
+import { isRenamed, NamedPage, PAGE_HEADERS, buildVaryHeader } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
-import { answerForms, noScriptContent, withNoScriptContent } from './without-script.ts';
-import { PAGE_ONLY_HEADERS } from './protect.ts';
+import { answerForms, createNoScriptContent, withNoScriptContent } from './without-script.ts';
+import { PAGE_ONLY_HEADERS } from './security-headers.ts';
 import { rejectMethod } from './methods.ts';
 
 const gzipAsync = promisify(gzip);
@@ -34,7 +34,7 @@ interface Previews {
   readonly longReads: Limits['longReads'];
 }
 
-/** How long an unresponsive database may delay the app's page. */
+/** How long an unresponsive database can delay the app's page. */
 const TAGS_TIMEOUT_MS = 1_500;
 
 /** Matches scripts, styles and fonts of the app, compressed or not. */
@@ -43,11 +43,11 @@ const PAGE_ASSET = /\.(js|css|woff2)(\.\w+)?$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with
- * a 404 if `patterns` has no similar URL. The files in `pages` are versions of this page for single URLs, with text in
- * the visitor's language; the service worker caches `start.html` for the start page. A request that accepts any type,
- * such as for a link preview, gets a page only at URLs of `patterns`. Other requests get a 404 without a page. Chats
- * run no JavaScript, so the served page already contains its link preview.
+ * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
+ * 404 if `patterns` has no similar URL. The files in `pages` are versions of this page for particular URLs, with text
+ * in the visitor's language; the service worker caches `start.html` for the start page. A request that accepts any
+ * type, such as for a link preview, gets a page only at URLs of `patterns`. Other requests get a 404 without a page.
+ * Chats run no JavaScript, so the served page already contains its link preview.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -56,21 +56,21 @@ export async function serveWebApp(
   previews?: Previews,
 ): Promise<void> {
   const { appName } = operator;
-  const built = existsSync(join(folder, INDEX));
-  const index = built ? new NamedPage(folder, INDEX, { appName }) : undefined;
-  const renamed = new Map<string, NamedPage>();
+  const isBuilt = existsSync(join(folder, INDEX));
+  const index = isBuilt ? new NamedPage(folder, INDEX, { appName }) : undefined;
+  const renamedPages = new Map<string, NamedPage>();
   const builtPages = new BuiltPages(folder, operator, previews?.start);
   const boards = previews && new PrerenderedBoards(folder, appName, previews.longReads);
   if (index) {
-    if (isRenamed(appName)) renamed.set(INDEX, index);
-    if (isRenamed(appName)) renamed.set(START, new NamedPage(folder, START, { appName }));
+    if (isRenamed(appName)) renamedPages.set(INDEX, index);
+    if (isRenamed(appName)) renamedPages.set(START, new NamedPage(folder, START, { appName }));
     serveManifests(app, folder, appName);
     // The URL that password managers open to change a password. Source: w3c.github.io/webappsec-change-password-url
     app.get('/.well-known/change-password', (_request, reply) =>
       reply.redirect(`${patterns.dashboard}?password`),
     );
-    // The service worker reads the pages as files.
-    for (const [file, page] of renamed) {
+    // The service worker requests these pages by their file names.
+    for (const [file, page] of renamedPages) {
       app.get(`/${file}`, (request, reply) => page.send(request, reply));
     }
     await app.register(fastifyStatic, {
@@ -78,9 +78,9 @@ export async function serveWebApp(
       preCompressed: true,
       wildcard: false,
       index: false,
-      globIgnore: [MANIFEST_GLOB, 'pages/**', ...renamed.keys()],
+      globIgnore: [MANIFEST_GLOB, 'pages/**', ...renamedPages.keys()],
       setHeaders: (reply, path) => {
-        // Only files with a hash of their content in the name may be cached forever.
+        // Only files with a content hash in their names can be cached forever.
         const isImmutable = /[\\/]assets[\\/]/.test(path);
         void reply.header(
           'cache-control',
@@ -97,12 +97,12 @@ export async function serveWebApp(
   }
   answerForms(app);
   if (existsSync(join(folder, API_PAGE))) app.get('/api', (_request, reply) => reply.sendFile(API_PAGE));
-  // Pages have no route, so the rate limit plugin does not count their requests by itself.
-  const countPage = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
-  app.setNotFoundHandler(countPage, async (request, reply) => {
+  // Pages have no route, so the rate limit plugin does not count their requests automatically.
+  const pageRateLimit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(pageRateLimit, async (request, reply) => {
     const { accept = '*/*' } = request.headers;
     const [path = '', ...query] = request.url.split('?');
-    const address = pageAddressOf(path);
+    const address = parsePageAddress(path);
     const nearest = address === undefined ? nearestPage(path) : undefined;
     const isPage = address !== undefined || nearest !== undefined;
     const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && isPage);
@@ -115,19 +115,23 @@ export async function serveWebApp(
       // The page is still served, only without its link preview.
       (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );
-    const ownPage = builtPages.find(address.name, request);
+    const builtPage = builtPages.find(address.name, request);
     if (tags) {
       const boardHtml = await boards?.render(address, request, tags);
-      const page = withPreview(boardHtml ?? (ownPage ?? index).html, tags);
-      const noScript = noScriptContent(address, request, tags);
+      const page = withPreview(boardHtml ?? (builtPage ?? index).html, tags);
+      const noScript = createNoScriptContent(address, request, tags);
       return sendCustomPage(request, reply, noScript ? withNoScriptContent(page, noScript) : page, tags);
     }
-    const noScript = noScriptContent(address, request);
+    const noScript = createNoScriptContent(address, request);
     if (noScript)
-      return sendCustomPage(request, reply, withNoScriptContent((ownPage ?? index).html, noScript), {
+      return sendCustomPage(request, reply, withNoScriptContent((builtPage ?? index).html, noScript), {
         isSecret: true,
       });
-    return ownPage?.send(request, reply) ?? renamed.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
+    return (
+      builtPage?.send(request, reply) ??
+      renamedPages.get(INDEX)?.send(request, reply) ??
+      reply.sendFile(INDEX)
+    );
   });
 }
 
@@ -138,7 +142,7 @@ async function sendCustomPage(
   html: string,
   { carried, isSecret }: Pick<PreviewTags, 'carried'> & { isSecret?: true },
 ): Promise<FastifyReply> {
-  void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply, 'Accept-Language') });
+  void reply.headers({ ...PAGE_HEADERS, vary: buildVaryHeader(reply, 'Accept-Language') });
   if (carried !== undefined || isSecret) void reply.header('cache-control', 'no-store');
   return acceptsGzip(request)
     ? reply.header('content-encoding', 'gzip').send(await gzipAsync(html))

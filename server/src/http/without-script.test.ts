@@ -12,18 +12,22 @@ import { waitForJobs } from '../../test/traces.ts';
 const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
 const shell = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
 for (const name of ['index', 'start']) writeFileSync(join(web, `${name}.html`), shell);
-const mails = await openMailServer();
-const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
+const mailServer = await openMailServer();
+const env = {
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'golf@example.com',
+  PUBLIC_URL: 'https://golf.example.com',
+};
 const app = await openTestApp({ env, web });
 afterAll(async () => {
   await app.close();
-  await mails.close();
+  await mailServer.close();
   rmSync(web, { recursive: true });
 });
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** Returns the part of a page that a browser without JavaScript shows. */
+/** Returns what a browser without JavaScript shows of a page. */
 async function openPage(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept, 'accept-language': language } });
   const html = await response.text();
@@ -34,7 +38,7 @@ async function openPage(path: string, language = 'en') {
     referrer: response.headers.get('referrer-policy'),
     cached: response.headers.get('cache-control'),
     /** Submits the page's form. */
-    async send() {
+    async submit() {
       const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(content) ?? [];
       const fields = [...content.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
       const answer = await app.fetch(action, {
@@ -49,12 +53,12 @@ async function openPage(path: string, language = 'en') {
 
 const fetchNotificationSettings = (player: Player) => app.call(notifications, { userId: player.id }, player);
 
-it('a person can turn e-mails on and off without JavaScript, in the language of the e-mail', async () => {
+it('a person can turn emails on and off without JavaScript, in the language of the email', async () => {
   const elin = await makeUser(app);
   await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
   await app.call(changeNotifications, { userId: elin.id, mail: true, timeZone: 'Europe/Stockholm' }, elin);
   await waitForJobs(app);
-  const mail = mails.received.findLast((candidate) =>
+  const mail = mailServer.received.findLast((candidate) =>
     candidate.recipients.includes(`${elin.id}@example.com`),
   )!;
   const link = /https:\/\/golf\.example\.com(\/confirm-address\/\S+)/.exec(mail.text ?? '')![1]!;
@@ -62,11 +66,11 @@ it('a person can turn e-mails on and off without JavaScript, in the language of 
   expect(page).toMatchObject({ lang: 'sv', referrer: 'no-referrer', cached: 'no-store' });
   expect(page.content).toContain('Får vi mejla dig?');
   expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'unproved' });
-  const answer = await page.send();
+  const answer = await page.submit();
   expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.text).toContain('<p>Tack, det var allt.</p>');
   expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'on' });
-  const secondAnswer = await page.send();
+  const secondAnswer = await page.submit();
   expect([secondAnswer.status, secondAnswer.text]).toEqual([
     404,
     expect.stringContaining('Länken gäller inte längre.'),
@@ -77,7 +81,7 @@ it('a person can turn e-mails on and off without JavaScript, in the language of 
   const unsubscribePage = await openPage(new URL(links.urlOf('news', elin.id)).pathname);
   expect(unsubscribePage).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
   expect(unsubscribePage.content).toContain('No more news by email?');
-  expect((await unsubscribePage.send()).text).toContain('Thank you, all done.');
+  expect((await unsubscribePage.submit()).text).toContain('Thank you, all done.');
   expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'off' });
 });
 

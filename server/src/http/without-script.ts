@@ -7,13 +7,13 @@ import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts'
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { parseAcceptLanguage } from './accept-language.ts';
 import { escapeHtml, type PreviewTags } from './preview-tags.ts';
 import { noScriptTexts } from './without-script-texts.ts';
 
-/** Returns the visitor's language. Links in an e-mail contain the language of the e-mail. */
-function languageOfVisitor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+/** Returns the visitor's language. Links in an email contain the language of the email. */
+function getVisitorLanguage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const { searchParams } = new URL(url, 'http://localhost');
   return (
     languages.find((candidate) => candidate === searchParams.get('lang')) ??
@@ -48,28 +48,28 @@ function renderForm({ action, title, text, yes, fields }: Form): string {
 /**
  * Returns a page's content for browsers without JavaScript; undefined if the page only says that it needs JavaScript.
  */
-export function noScriptContent(
+export function createNoScriptContent(
   { name, parameters }: PageAddress,
   request: Pick<FastifyRequest, 'url' | 'headers'>,
   tags?: PreviewTags,
 ): { readonly html: string; readonly language: Language } | undefined {
   if (name === 'joinLeague' && tags) {
     const { title, description, language } = tags;
-    const parts = [`<h1>${escapeHtml(title)}</h1>`, paragraph(description)];
-    return { html: [...parts, paragraph(noScriptTexts[language].invite)].join('\n'), language };
+    const content = [`<h1>${escapeHtml(title)}</h1>`, paragraph(description)];
+    return { html: [...content, paragraph(noScriptTexts[language].invite)].join('\n'), language };
   }
-  const language = languageOfVisitor(request);
+  const language = getVisitorLanguage(request);
   const texts = noScriptTexts[language];
   const { token = '', mails } = parameters;
   if (name === 'confirmAddress') {
     const { searchParams } = new URL(request.url, 'http://localhost');
     const purpose =
       (['change', 'secure'] as const).find((candidate) => searchParams.has(candidate)) ?? 'confirm';
-    const action = `${requestOf(confirmAddress, { token }).path}?lang=${language}`;
+    const action = `${buildRequest(confirmAddress, { token }).path}?lang=${language}`;
     return { html: renderForm({ ...texts[purpose], action, fields: { token } }), language };
   }
   if (name === 'unsubscribe' && isMailSubscription(mails)) {
-    const action = `${requestOf(unsubscribeMails, { mails, token }).path}?lang=${language}`;
+    const action = `${buildRequest(unsubscribeMails, { mails, token }).path}?lang=${language}`;
     const fields = { 'List-Unsubscribe': 'One-Click' };
     return { html: renderForm({ ...texts.unsubscribe[mails], action, fields }), language };
   }
@@ -79,32 +79,32 @@ export function noScriptContent(
 const isMailSubscription = (mails: string | undefined): mails is MailSubscription =>
   MAIL_SUBSCRIPTIONS.some((candidate) => candidate === mails);
 
-/** Replaces the sentence that the page needs JavaScript with its content for browsers without JavaScript. */
-export function withNoScriptContent(page: string, parts: { html: string; language: Language }): string {
+/** Replaces the page's notice that it needs JavaScript with its content for browsers without JavaScript. */
+export function withNoScriptContent(page: string, content: { html: string; language: Language }): string {
   const [before = '', after = ''] = page
-    .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${parts.language}"`)
+    .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${content.language}"`)
     .split('<noscript>', 2);
   const rest = after.slice(after.indexOf('</noscript>'));
-  return after === '' ? before : `${before}<noscript>\n${parts.html}\n${rest}`;
+  return after === '' ? before : `${before}<noscript>\n${content.html}\n${rest}`;
 }
 
-/** Answers forms from browsers without JavaScript with a page of one sentence instead of JSON. */
+/** Answers forms from browsers without JavaScript with a one-sentence page instead of JSON. */
 export function answerForms(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
     const acceptsHtml = request.headers.accept?.includes('text/html');
-    if (!isForm || !acceptsHtml || !request.routeOptions.config.endpoint?.takesForm) return payload;
-    const language = languageOfVisitor(request);
+    if (!isForm || !acceptsHtml || !request.routeOptions.config.endpoint?.acceptsForm) return payload;
+    const language = getVisitorLanguage(request);
     const { done, ended, later } = noScriptTexts[language];
-    const parts = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
+    const content = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
     void reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>${escapeHtml(parts)}</title>
-<p>${escapeHtml(parts)}</p>
+<title>${escapeHtml(content)}</title>
+<p>${escapeHtml(content)}</p>
 </html>
 `;
   });

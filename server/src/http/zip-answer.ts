@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ZipFile } from 'yazl';
-import { dispositionOf } from './csv-answer.ts';
+import { formatDisposition } from './csv-answer.ts';
 
-/** A zip file as the response, streamed while it is written, so that no whole archive is ever in memory. */
+/** A zip file as the response, streamed while it is written, so the whole archive is never in memory. */
 export class ZipAnswer {
   readonly zip: ZipFile;
   readonly fileName: string;
@@ -17,7 +17,7 @@ export function sendZip(reply: FastifyReply, { zip, fileName }: ZipAnswer): Fast
   return reply
     .headers({
       'content-type': 'application/zip',
-      'content-disposition': dispositionOf(fileName),
+      'content-disposition': formatDisposition(fileName),
       'x-content-type-options': 'nosniff',
     })
     .send(zip.outputStream);

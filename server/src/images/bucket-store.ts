@@ -12,7 +12,7 @@ type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 const REQUEST_TIMEOUT_MS = 8_000;
 const CREATE_TIMEOUT_MS = 3_000;
 
-/** Returns the S3 library, which is imported on demand because it is large, and a client. */
+/** Returns a client and the S3 library, which is imported on demand because it is large. */
 export async function openBucket(config: BucketConfig, requestTimeoutMs: number) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
@@ -59,16 +59,16 @@ export async function openBucketStore(
   const { s3, client } = await openBucket(config, requestTimeoutMs);
   const Bucket = config.bucket;
   await createBucket(s3, client, Bucket);
-  const keyOf = (name: string) => `${prefix}/${name}`;
+  const getKey = (name: string) => `${prefix}/${name}`;
 
   async function put(name: string, bytes: Buffer): Promise<void> {
-    const object = { Bucket, Key: keyOf(name), Body: bytes, ContentType: 'image/webp' };
+    const object = { Bucket, Key: getKey(name), Body: bytes, ContentType: 'image/webp' };
     await client.send(new s3.PutObjectCommand(object));
   }
 
   async function get(name: string): Promise<Buffer | undefined> {
     try {
-      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: getKey(name) }));
       return Body && Buffer.from(await Body.transformToByteArray());
     } catch (error) {
       if (error instanceof s3.NoSuchKey) return undefined;
@@ -77,7 +77,7 @@ export async function openBucketStore(
   }
 
   async function remove(name: string): Promise<void> {
-    await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
+    await client.send(new s3.DeleteObjectCommand({ Bucket, Key: getKey(name) }));
   }
 
   async function* list(): AsyncIterable<StoredFile> {

@@ -7,14 +7,14 @@ export const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 30_000;
 /** Bytes that every picture needs, for the pixels in the pipeline, the small picture and its encoder. */
 const BASE_COST = 50 * MB;
-/** Bytes for all concurrent decoding, so that the process grows by less than 200 MB. */
+/** Bytes for all concurrent decoding. Keeps the process from growing by more than 200 MB. */
 export const DECODE_MEMORY = 150 * MB;
 
 /**
  * Returns the bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that are decoded
  * row by row need almost none. Others are held as a whole, and progressive pictures as their coefficients.
  */
-function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
+function estimateBytesPerPixel(kind: PictureKind, meta: Metadata): number {
   const channels = meta.channels ?? 4;
   const isProgressive = meta.isProgressive ?? false;
   switch (kind) {
@@ -35,10 +35,10 @@ function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
 }
 
 /** Returns the bytes that decoding will need, estimated from the header; undefined if the picture is too large. */
-export function decodeCost(kind: PictureKind, meta: Metadata): number | undefined {
+export function estimateDecodeCost(kind: PictureKind, meta: Metadata): number | undefined {
   const { width, height } = meta;
   const pixels = width * height;
   if (pixels > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return undefined;
-  const cost = BASE_COST + pixels * bytesPerPixel(kind, meta);
+  const cost = BASE_COST + pixels * estimateBytesPerPixel(kind, meta);
   return cost > DECODE_MEMORY ? undefined : cost;
 }

@@ -23,7 +23,7 @@ async function decode(bytes: Buffer, purpose: Purpose = 'scorecard') {
 
 async function decodeOrThrow(bytes: Buffer, purpose: Purpose = 'scorecard'): Promise<EncodedPicture> {
   const result = await decode(bytes, purpose);
-  if (typeof result === 'string') throw new Error(`refused: ${result}`);
+  if (typeof result === 'string') throw new Error(`The picture was rejected: ${result}`);
   return result;
 }
 
@@ -35,7 +35,7 @@ const describeSize = async (bytes: Buffer | undefined) => {
 const createLargePicture = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } });
 
-describe('the stored size of a picture', () => {
+describe('a picture’s stored size', () => {
   test('an avatar is stored as a square of 256 pixels', async () => {
     const picture = await decodeOrThrow(await createLargePicture().jpeg().toBuffer(), 'avatar');
     expect(await describeSize(picture.get('full'))).toBe('256 x 256 webp');
@@ -56,21 +56,22 @@ describe('the stored size of a picture', () => {
   });
 });
 
-describe('the type of a picture', () => {
-  test('a scorecard and a background may be JPEG, PNG, GIF, WebP or AVIF', async () => {
+describe('a picture’s type', () => {
+  test('a scorecard and a background can be JPEG, PNG, GIF, WebP or AVIF', async () => {
     for (const purpose of ['scorecard', 'background'] as const) {
-      for (const kind of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
-        expect(await describeSize((await decodeOrThrow(await kind(), purpose)).get('full'))).toContain(
-          'webp',
-        );
+      for (const createPicture of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
+        expect(
+          await describeSize((await decodeOrThrow(await createPicture(), purpose)).get('full')),
+        ).toContain('webp');
       }
     }
   });
 
-  test('an avatar may only be JPEG, PNG or GIF', async () => {
-    for (const kind of [make.jpeg, make.png, make.gif]) await decodeOrThrow(await kind(), 'avatar');
-    for (const kind of [make.webp, make.avif, make.tiff]) {
-      expect(await decode(await kind(), 'avatar')).toBe('wrong_file_type');
+  test('an avatar can only be JPEG, PNG or GIF', async () => {
+    for (const createPicture of [make.jpeg, make.png, make.gif])
+      await decodeOrThrow(await createPicture(), 'avatar');
+    for (const createPicture of [make.webp, make.avif, make.tiff]) {
+      expect(await decode(await createPicture(), 'avatar')).toBe('wrong_file_type');
     }
     expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
   });
@@ -112,24 +113,27 @@ describe('the metadata that a phone writes into a picture', () => {
     8: 'bottom',
   };
 
-  test.each(Object.entries(redSide))('orientation %s is stored upright, without EXIF', async (tag, side) => {
-    const photograph = await make.phonePhoto(Number(tag));
-    expect(photograph.includes(make.CANARY)).toBe(true);
-    for (const bytes of (await decodeOrThrow(photograph)).values()) {
-      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
-      expect([exif, xmp, iptc, icc, orientation]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-        undefined,
-      ]);
-      for (const word of [make.CANARY, 'Exif', 'EXIF', 'XMP ', 'xmp', 'GPS', 'Telefon']) {
-        expect(bytes.includes(word)).toBe(false);
+  test.each(Object.entries(redSide))(
+    'photo orientation %s is stored upright, without EXIF',
+    async (tag, side) => {
+      const photograph = await make.phonePhoto(Number(tag));
+      expect(photograph.includes(make.CANARY)).toBe(true);
+      for (const bytes of (await decodeOrThrow(photograph)).values()) {
+        const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+        expect([exif, xmp, iptc, icc, orientation]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+        ]);
+        for (const word of [make.CANARY, 'Exif', 'EXIF', 'XMP ', 'xmp', 'GPS', 'Telefon']) {
+          expect(bytes.includes(word)).toBe(false);
+        }
+        expect(await findRedSide(bytes)).toBe(side);
       }
-      expect(await findRedSide(bytes)).toBe(side);
-    }
-  });
+    },
+  );
 
   test('a stored picture has no XMP', async () => {
     const bytes = await make.withXmp();

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
-import { DECODE_MEMORY, decodeCost, MAX_PIXELS } from './decode-cost.ts';
+import { DECODE_MEMORY, estimateDecodeCost, MAX_PIXELS } from './decode-cost.ts';
 import { isPolyglot } from './polyglot.ts';
-import { HEAD_LENGTH, pictureKindOf, type PictureKind } from './picture-kind.ts';
+import { HEAD_LENGTH, detectPictureKind, type PictureKind } from './picture-kind.ts';
 import type { PictureSize } from './picture-name.ts';
 import { SemaphoreFullError, WeightedSemaphore } from './weighted-semaphore.ts';
 
@@ -26,7 +26,7 @@ export function renderPng(svg: string): Promise<Buffer> {
 
 export type Purpose = 'avatar' | 'scorecard' | 'background';
 
-/** Error codes of the API, so that routes can return them. */
+/** These are error codes of the API, which routes return as they are. */
 export type PictureFault =
   | 'wrong_file_type'
   | 'heic_not_supported'
@@ -56,7 +56,8 @@ const purposes: Record<
 };
 
 /**
- * The time limit of decoding. Together with `maxWaitMs` it is below the minute after which idle connections are closed.
+ * The time limit for decoding. Together with `maxWaitMs` it is less than a minute, after which idle connections are
+ * closed.
  */
 const TIMEOUT_SECONDS = 30;
 const semaphore = new WeightedSemaphore({
@@ -73,7 +74,7 @@ async function readPictureKind(path: string): Promise<PictureKind | undefined> {
   try {
     const head = Buffer.alloc(HEAD_LENGTH);
     const { bytesRead } = await file.read(head, 0, HEAD_LENGTH, 0);
-    return pictureKindOf(head.subarray(0, bytesRead));
+    return detectPictureKind(head.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
@@ -94,8 +95,8 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
 }
 
 /**
- * Decodes an untrusted file and encodes its pixels again, so that no other byte of the file is stored. For an animation
- * it uses the first frame.
+ * Decodes an untrusted file and encodes its pixels again, so no other byte of the file is stored. For an animation it
+ * uses the first frame.
  */
 export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
   const kind = await readPictureKind(path);
@@ -105,14 +106,14 @@ export async function decodePicture(path: string, purpose: Purpose): Promise<Enc
   }
   try {
     const meta = await sharp(path, options).metadata();
-    const cost = decodeCost(kind, meta);
+    const cost = estimateDecodeCost(kind, meta);
     if (cost === undefined) return 'too_large';
     return await semaphore.take(cost, () => encode(path, purpose));
   } catch (error) {
     if (error instanceof SemaphoreFullError) return 'unavailable';
     const { message } = error as Error;
     if (/^timeout|pixel limit/.test(message)) return 'too_large';
-    // All other errors of sharp mean a bad file: truncated, broken, or not of the type that its header says.
+    // All other errors of sharp mean a bad file: truncated, broken, or not of the type in its header.
     return 'wrong_file_type';
   }
 }

@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../database/sync-folder.ts';
-import { type PictureStore, type StoredFile, UNFINISHED } from './store.ts';
+import { type PictureStore, type StoredFile, UNFINISHED_SUFFIX } from './store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Stores files in subfolders named by two letters, so that no folder becomes too large to list quickly. */
+/** Stores files in subfolders named by two letters, to keep each folder small enough to list quickly. */
 export function createFolderStore(root: string): PictureStore {
-  const folderOf = (name: string) => join(root, name.slice(0, 2));
+  const getFolder = (name: string) => join(root, name.slice(0, 2));
 
   async function put(name: string, bytes: Buffer): Promise<void> {
-    const folder = folderOf(name);
+    const folder = getFolder(name);
     const created = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (created !== undefined) await syncFolder(root);
-    // Writes to a temporary file and renames it, so that a crash leaves no half-written file under the final name.
-    const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
+    // Writes to a temporary file and renames it, because a crash must leave no half-written file under the final name.
+    const temporaryFile = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED_SUFFIX}`);
     try {
-      const file = await open(unfinished, 'wx', 0o600);
+      const file = await open(temporaryFile, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(unfinished, join(folder, name));
+      await rename(temporaryFile, join(folder, name));
       await syncFolder(folder);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(temporaryFile, { force: true });
       throw error;
     }
   }
 
   async function get(name: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(join(folderOf(name), name));
+      return await readFile(join(getFolder(name), name));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -50,7 +50,7 @@ export function createFolderStore(root: string): PictureStore {
     }
   }
 
-  return { put, get, list, remove: (name) => rm(join(folderOf(name), name), { force: true }) };
+  return { put, get, list, remove: (name) => rm(join(getFolder(name), name), { force: true }) };
 }
 
 async function listEntries(folder: string): Promise<string[]> {

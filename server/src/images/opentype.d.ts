@@ -1,4 +1,4 @@
-/** Types for the part of the package that previews use, because the package has none. */
+/** Types for the parts of the package that previews use, because the package ships none. */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Options {
     /** As a fraction of the font size. */

@@ -2,7 +2,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
 /**
- * Returns whether another picture would exceed a person's storage. Concurrent uploads can exceed it by a few pictures.
+ * Returns whether another picture would exceed a person's quota. Concurrent uploads can exceed it by a few pictures.
  */
 export async function isStorageFull(db: Reader, userId: string, addedBytes: number): Promise<boolean> {
   const { stored } = await db

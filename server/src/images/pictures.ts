@@ -5,12 +5,12 @@ import { openBucketStore } from './bucket-store.ts';
 import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
 import { createFolderStore } from './folder-store.ts';
 import { recordPictureSize, deletePictureSizes, isStorageFull } from './picture-sizes.ts';
-import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
+import { getPictureFileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
 import { findReferencedKeys } from './references.ts';
 import { getSharedSecret } from '../database/shared-secret.ts';
-import { PICTURE_URLS } from './secrets.ts';
+import { PICTURE_URL_SECRET } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
-import { type PictureStore, type StoredFile, UNFINISHED } from './store.ts';
+import { type PictureStore, type StoredFile, UNFINISHED_SUFFIX } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
@@ -31,7 +31,7 @@ export interface Pictures {
 
 export async function openPictures(config: Config, db: Reader): Promise<Pictures> {
   const store = await openStore(config, db);
-  return createPictures(store, new SignedUrls(await getSharedSecret(db, PICTURE_URLS, 32)), db);
+  return createPictures(store, new SignedUrls(await getSharedSecret(db, PICTURE_URL_SECRET, 32)), db);
 }
 
 /** Opens the store for the pictures of one database. */
@@ -39,13 +39,14 @@ export async function openStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   db: Reader,
 ): Promise<PictureStore> {
-  // Each database has a separate prefix, so that no sweep removes another's pictures from a shared folder or bucket.
+  // Each database has a separate prefix, because a sweep must not remove another database's pictures from a shared
+  // folder or bucket.
   const prefix = (await getSharedSecret(db, 'picture_corner', 6)).toString('hex');
   return s3 ? openBucketStore(s3, prefix) : createFolderStore(join(dataDir, 'images', prefix));
 }
 
 /** Returns the file names of a picture. */
-export const fileNamesOf = (key: string): string[] => sizes.map((size) => fileName(key, size));
+export const getFileNames = (key: string): string[] => sizes.map((size) => getPictureFileName(key, size));
 
 function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pictures {
   async function storePicture(
@@ -59,7 +60,7 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
     if (await isStorageFull(db, userId, total)) return 'storage_full';
     const key = newPictureKey();
     try {
-      for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
+      for (const [size, bytes] of encoded) await store.put(getPictureFileName(key, size), bytes);
       // The row comes last, because the sweep finds files without a row, but not rows without files.
       await recordPictureSize(db, key, userId, total);
     } catch (error) {
@@ -72,7 +73,7 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
 
   async function remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      for (const size of sizes) await store.remove(fileName(key, size));
+      for (const size of sizes) await store.remove(getPictureFileName(key, size));
     }
     await deletePictureSizes(db, keys);
   }
@@ -88,7 +89,7 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
     const referenced = await findReferencedKeys(db, keys);
     // Files with other names were not written by this app, so they stay.
     const orphans = parsed.filter(({ name, key }) =>
-      key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
+      key === undefined ? name.endsWith(UNFINISHED_SUFFIX) : !referenced.has(key),
     );
     for (const { name } of orphans) await store.remove(name);
     await deletePictureSizes(
@@ -99,15 +100,15 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
   }
 
   async function sweep(now: Date): Promise<number> {
-    let removed = 0;
+    let removedCount = 0;
     let batch: StoredFile[] = [];
     for await (const file of store.list()) {
       if (now.getTime() - file.storedAt.getTime() > DAY) batch.push(file);
       if (batch.length < BATCH_SIZE) continue;
-      removed += await sweepBatch(batch);
+      removedCount += await sweepBatch(batch);
       batch = [];
     }
-    return removed + (await sweepBatch(batch));
+    return removedCount + (await sweepBatch(batch));
   }
 
   return {
@@ -116,6 +117,6 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
     remove,
     release,
     sweep,
-    read: (key, size = 'full') => store.get(fileName(key, size)),
+    read: (key, size = 'full') => store.get(getPictureFileName(key, size)),
   };
 }

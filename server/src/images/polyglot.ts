@@ -2,9 +2,7 @@ import { open } from 'node:fs/promises';
 import type { PictureKind } from './picture-kind.ts';
 
 const CHUNK = 256 * 1024;
-/**
- * Overlap of two chunks in bytes. At least as long as the longest pattern, so that no match between chunks is missed.
- */
+/** Overlap of two chunks in bytes. At least as long as the longest pattern, to find matches that span two chunks. */
 const OVERLAP = 32;
 /** The end record of a zip archive is within the last 64 KiB and is 22 bytes long. */
 const ZIP_TAIL = 65_557;
@@ -12,7 +10,7 @@ const ZIP_TAIL = 65_557;
 /** The patterns are so long that they almost never occur by chance, even in thousands of pictures of 15 MB. */
 const pageOrProgram = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
 
-/** Returns whether a picture is also a page, a script or an archive, which only an attacker's file is. */
+/** Returns whether a picture is also a page, a script or an archive, as only an attacker's file would be. */
 export async function isPolyglot(path: string, kind: PictureKind): Promise<boolean> {
   const file = await open(path);
   try {
@@ -41,7 +39,7 @@ function startsLikeScript(head: Buffer, kind: PictureKind): boolean {
     return head.length >= 8 && isPrintable(head[6]!) && isPrintable(head[7]!);
   }
   if (kind === 'jpeg' && head.length >= 20 && head.toString('latin1', 6, 10) === 'JFIF') {
-    // The length of a JFIF header is 16 bytes plus its thumbnail. A script has `/*` there, which is 12,074.
+    // The length of a JFIF header is 16 bytes plus its thumbnail. A script has `/*` there, which reads as 12,074.
     return head.readUInt16BE(4) !== 16 + 3 * head[18]! * head[19]!;
   }
   return false;

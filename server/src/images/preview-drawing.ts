@@ -1,4 +1,4 @@
-import { truncateTo, type FontStyle, wrapTextToWidth, outlineOf, widthOf } from './lettering.ts';
+import { truncateTo, type FontStyle, wrapTextToWidth, renderOutline, measureWidth } from './lettering.ts';
 
 /** In pixels. All chats show this size uncropped. */
 export const PREVIEW_WIDTH = 1200;
@@ -43,8 +43,15 @@ const LINE_HEIGHT = 1.05;
 
 const drawPath = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
 
-function drawText(face: FontStyle, text: string, size: number, x: number, y: number, fill: string): string {
-  return drawPath(outlineOf(face, text, size, x, y), fill);
+function drawText(
+  fontStyle: FontStyle,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  fill: string,
+): string {
+  return drawPath(renderOutline(fontStyle, text, size, x, y), fill);
 }
 
 /** Draws the contour lines of a green, the product's decoration. */
@@ -84,14 +91,14 @@ function fitTitle(title: string, width: number): { size: number; lines: string[]
 
 function drawCard(rows: readonly PreviewRow[]): string {
   // Points are wider than scores to par, so they get a smaller font to leave space for the names.
-  const scoreSize = rows.some(({ score }) => widthOf('display', score, 52) > 130) ? 40 : 52;
+  const scoreSize = rows.some(({ score }) => measureWidth('display', score, 52) > 130) ? 40 : 52;
   const { left, top, width, row } = CARD;
   const parts = [
     `<rect x="${left}" y="${top}" width="${width}" height="${row * rows.length + 24}" rx="24" fill="${colour.white}"/>`,
   ];
   for (const [index, { place, name, score, isUnderPar }] of rows.entries()) {
     const y = top + 12 + row * index;
-    const scoreWidth = widthOf('display', score, scoreSize);
+    const scoreWidth = measureWidth('display', score, scoreSize);
     const scoreLeft = left + width - 28 - scoreWidth;
     const nameLeft = left + 84;
     const nameWidth = scoreLeft - nameLeft - 20;
@@ -115,7 +122,7 @@ function drawCard(rows: readonly PreviewRow[]): string {
   return parts.join('');
 }
 
-/** Renders the preview as SVG. Text is drawn as outlines, so that no font is needed and no text can become markup. */
+/** Renders the preview as SVG. Text is drawn as outlines, which need no font and cannot become markup. */
 export function drawPreview({ appName, kicker, title, facts, rows }: PreviewContent): string {
   const width = rows.length > 0 ? CARD.left - MARGIN - 48 : PREVIEW_WIDTH - 2 * MARGIN;
   const { size, lines } = fitTitle(title, width);

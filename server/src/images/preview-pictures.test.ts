@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import { drawableText, wrapTextToWidth, widthOf } from './lettering.ts';
+import { toDrawableText, wrapTextToWidth, measureWidth } from './lettering.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 import * as decoding from './decode.ts';
 import { PreviewPictures } from './preview-pictures.ts';
@@ -24,37 +24,37 @@ describe('a name in a picture', () => {
     ['Tisdag ⛳️ på Öijared 👩‍👩‍👧', 'Tisdag på Öijared'],
     ['<b>"\'&', '<b>"\'&'],
   ])('%j is drawn as %j', (name, expected) => {
-    expect(drawableText(name)).toBe(expected);
+    expect(toDrawableText(name)).toBe(expected);
   });
 
   it.each(['Ελληνικά', 'Лига', '日曜ゴルフ', 'ليغ', 'Golf α', 'a\u0330b', '⛳️', ''])(
     '%j is not drawn, because the fonts lack one of its letters or no text would remain',
     (name) => {
-      expect(drawableText(name)).toBeUndefined();
+      expect(toDrawableText(name)).toBeUndefined();
     },
   );
 
-  it('a name of any length wraps within its width', () => {
-    const long = [
+  it('a name of any length wraps within the given width', () => {
+    const longNames = [
       'Tisdagsgänget på Öijared och de andra glada vännerna i Alin',
       'W'.repeat(60),
       'i'.repeat(60),
     ];
-    for (const name of long) {
+    for (const name of longNames) {
       for (const [size, width] of [
         [112, 1056],
         [46, 580],
       ] as const) {
         const lines = wrapTextToWidth('display', name, size, width);
         expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
-        for (const line of lines) expect(widthOf('display', line, size)).toBeLessThanOrEqual(width);
+        for (const line of lines) expect(measureWidth('display', line, size)).toBeLessThanOrEqual(width);
       }
     }
   });
 });
 
 describe('the drawing of a preview', () => {
-  it('a preview has outlines and no text, so that no name becomes markup', () => {
+  it('a preview has outlines instead of text, so no name becomes markup', () => {
     const svg = drawPreview({ ...content, title: '"><script>&', rows });
     expect(svg).not.toMatch(/script|<text|NaN|undefined|href|&(?!#)/);
   });

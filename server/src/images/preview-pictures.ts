@@ -11,8 +11,7 @@ export function previewKey(content: PreviewContent): string {
 }
 
 /**
- * Renders preview pictures and caches them by content. Renders one at a time, so that a CPU core is free for other
- * calls.
+ * Renders preview pictures and caches them by content. Renders one at a time, to leave a CPU core free for other calls.
  */
 export class PreviewPictures {
   readonly #cache = new Map<string, Promise<Buffer>>();
@@ -21,16 +20,16 @@ export class PreviewPictures {
 
   /** `requireCapacity` gets the number of waiting renderings, and throws to reject another rendering. */
   pictureOf(content: PreviewContent, requireCapacity: (waiting: number) => void = () => {}): Promise<Buffer> {
-    const version = previewKey(content);
-    const cached = this.#cache.get(version);
+    const key = previewKey(content);
+    const cached = this.#cache.get(key);
     if (cached) return cached;
     requireCapacity(this.#waiting);
     this.#waiting++;
     const picture = this.#last.then(() => renderPng(drawPreview(content)));
     const onSettled = () => void this.#waiting--;
     this.#last = picture.then(onSettled, onSettled);
-    this.#cache.set(version, picture);
-    picture.catch(() => this.#cache.delete(version));
+    this.#cache.set(key, picture);
+    picture.catch(() => this.#cache.delete(key));
     for (const oldest of this.#cache.keys()) {
       if (this.#cache.size <= MAX_CACHED) break;
       this.#cache.delete(oldest);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
-const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
+const collectKeys = (rows: { key: string | null }[]) =>
+  rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
 /**
  * Returns the picture keys of a league: its background, scorecards and reported pictures. Call it before deleting the
@@ -15,7 +16,7 @@ export async function findLeaguePictures({ db }: UnitOfWork, leagueId: string): 
     .unionAll(db.selectFrom('rounds').where('league_id', '=', leagueId).select('scorecard as key'))
     .unionAll(db.selectFrom('reports').where('league_id', '=', leagueId).select('picture as key'))
     .execute();
-  return keysIn(rows);
+  return collectKeys(rows);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function findMemberPictures(
     .where('scorecard', 'is not', null)
     .select('scorecard as key')
     .execute();
-  return keysIn(rows);
+  return collectKeys(rows);
 }
 
 /** Returns the keys that a row refers to, including rows of reports. */
@@ -63,7 +64,7 @@ export async function findReferencedKeys(db: Reader, keys: readonly string[]): P
         .select('picture as key'),
     )
     .execute();
-  return new Set(keysIn(rows));
+  return new Set(collectKeys(rows));
 }
 
 /** SQL that selects the keys of all pictures as `key`, some more than once. */

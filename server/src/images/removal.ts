@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts';
 const removalJob = jobKind<{ keys: string[] }>('remove_pictures', 25);
 const sweepJob = jobKind<Record<string, never>>('sweep_pictures', 3);
 
-/** Enqueues the removal of pictures, so that their files are deleted only after the commit. */
+/** Enqueues the removal of pictures, because their files must be deleted only after the commit. */
 export async function removePictures(work: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
   const storedKeys = keys.filter((key) => key !== null);
   if (storedKeys.length > 0) await enqueue(work, removalJob, { keys: storedKeys });

@@ -1,2 +1,2 @@
 /** The name of the secret that signs picture URLs. */
-export const PICTURE_URLS = 'picture_urls';
+export const PICTURE_URL_SECRET = 'picture_urls';

@@ -11,7 +11,7 @@ const urls = new SignedUrls(randomBytes(32));
 function remainingSeconds(url: string, now: Date, signedBy = urls): number | undefined {
   const { pathname, searchParams } = new URL(url, 'http://golf.example');
   const key = /\/pictures\/([0-9a-f]{24})\.webp$/.exec(pathname)![1]!;
-  return signedBy.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
+  return signedBy.getRemainingSeconds(key, searchParams.get('until')!, searchParams.get('signature')!, now);
 }
 
 test('urlOf returns null if there is no picture', () => {
@@ -54,7 +54,7 @@ test('a made-up or changed URL is invalid', () => {
   const url = new URL(urls.urlOf(key, noon)!, 'http://golf.example');
   const until = url.searchParams.get('until')!;
   const signature = url.searchParams.get('signature')!;
-  expect(urls.secondsLeft(key, until, signature, noon)).toBeGreaterThan(0);
+  expect(urls.getRemainingSeconds(key, until, signature, noon)).toBeGreaterThan(0);
   const forged: [string, string, string][] = [
     [newPictureKey(), until, signature],
     [key, String(Number(until) + 1), signature],
@@ -70,7 +70,7 @@ test('a made-up or changed URL is invalid', () => {
   ];
   for (const [usedKey, expiry, signedBy] of forged) {
     const isUnchanged = usedKey === key && expiry === until && signedBy === signature;
-    expect(isUnchanged || urls.secondsLeft(usedKey, expiry, signedBy, noon) === undefined).toBe(true);
+    expect(isUnchanged || urls.getRemainingSeconds(usedKey, expiry, signedBy, noon) === undefined).toBe(true);
   }
   expect(remainingSeconds(url.pathname + url.search, noon, new SignedUrls(randomBytes(32)))).toBeUndefined();
 });

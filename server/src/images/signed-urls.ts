@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fileName } from './picture-name.ts';
+import { getPictureFileName } from './picture-name.ts';
 
 export const HALF_DAY_SECONDS = 12 * 60 * 60;
 /** The maximum number of URLs, which take about 5 MB of memory. */
@@ -8,16 +8,16 @@ const MAX_CACHED = 20_000;
 const PICTURES_PATH = '/pictures';
 
 /** Returns when the picture's current URL expires, in seconds since 1970. */
-function expiryOf(key: string, now: Date): number {
+function computeExpiry(key: string, now: Date): number {
   const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY_SECONDS;
   const seconds = Math.floor(now.getTime() / 1000);
   return (Math.floor((seconds - shift) / HALF_DAY_SECONDS) + 2) * HALF_DAY_SECONDS + shift;
 }
 
 /**
- * Creates signed URLs of pictures, which need no session. A URL is valid for 12 to 24 hours and stays the same for
- * half a day, so that browsers can cache the picture. The URLs of different pictures change at different times, so
- * that browsers do not refetch all pictures at once.
+ * Creates signed URLs of pictures, which need no session. A URL is valid for 12 to 24 hours and stays the same for half
+ * a day, which lets browsers cache the picture. The URLs of different pictures change at different times, so browsers
+ * do not refetch all pictures at once.
  */
 export class SignedUrls {
   readonly #secret: Buffer;
@@ -30,11 +30,11 @@ export class SignedUrls {
   /** Returns the URL relative to the root, or null if `key` is null. */
   urlOf(key: string | null, now: Date): string | null {
     if (key === null) return null;
-    const until = expiryOf(key, now);
+    const until = computeExpiry(key, now);
     const cached = this.#cached.get(key);
     if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
-    const url = `${PICTURES_PATH}/${fileName(key, 'full')}?until=${until}&signature=${signature}`;
+    const url = `${PICTURES_PATH}/${getPictureFileName(key, 'full')}?until=${until}&signature=${signature}`;
     if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     this.#cached.set(key, { until, url });
     return url;
@@ -42,11 +42,11 @@ export class SignedUrls {
 
   /** Returns the time of the next change of the picture's URL, in milliseconds since 1970. */
   nextChangeAt(key: string, now: Date): number {
-    return (expiryOf(key, now) - HALF_DAY_SECONDS) * 1000;
+    return (computeExpiry(key, now) - HALF_DAY_SECONDS) * 1000;
   }
 
   /** Returns the seconds until the URL expires; undefined if it has expired or its signature is wrong. */
-  secondsLeft(key: string, until: string, signature: string, now: Date): number | undefined {
+  getRemainingSeconds(key: string, until: string, signature: string, now: Date): number | undefined {
     if (!/^[1-9]\d{0,11}$/.test(until)) return undefined;
     const expected = this.#sign(key, Number(until));
     const received = Buffer.from(signature, 'base64url');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { createFolderStore } from './folder-store.ts';
-import { fileName, newPictureKey, parseFileName } from './picture-name.ts';
+import { getPictureFileName, newPictureKey, parseFileName } from './picture-name.ts';
 import type { PictureStore } from './store.ts';
 import { openTestBucket } from './test-bucket.ts';
 
@@ -32,10 +32,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(Object.keys(stores))('a picture store in %s', (kind) => {
+describe.each(Object.keys(stores))('a picture store in %s', (storeName) => {
   test('the store returns a stored file until it is removed', async () => {
-    const store = await stores[kind]!();
-    const name = fileName(newPictureKey(), 'full');
+    const store = await stores[storeName]!();
+    const name = getPictureFileName(newPictureKey(), 'full');
     const bytes = Buffer.from([0, 1, 2, 254, 255]);
     expect(await store.get(name)).toBeUndefined();
     await store.put(name, bytes);
@@ -45,14 +45,14 @@ describe.each(Object.keys(stores))('a picture store in %s', (kind) => {
   });
 
   test('removing a missing file from the store does not fail', async () => {
-    const store = await stores[kind]!();
-    await store.remove(fileName(newPictureKey(), 'small'));
+    const store = await stores[storeName]!();
+    await store.remove(getPictureFileName(newPictureKey(), 'small'));
   });
 
   test('the store lists its files with the times they were stored', async () => {
-    const store = await stores[kind]!();
+    const store = await stores[storeName]!();
     expect(await listNames(store)).toEqual([]);
-    const names = [1, 2, 3].map(() => fileName(newPictureKey(), 'full')).sort();
+    const names = [1, 2, 3].map(() => getPictureFileName(newPictureKey(), 'full')).sort();
     for (const name of names) await store.put(name, Buffer.from('picture'));
     expect(await listNames(store)).toEqual(names);
     for await (const { storedAt } of store.list()) {
@@ -68,7 +68,7 @@ test('stores with different prefixes in one bucket do not see each other’s fil
     await openBucketStore(config, 'mine'),
     await openBucketStore(config, 'theirs'),
   ];
-  const name = fileName(newPictureKey(), 'full');
+  const name = getPictureFileName(newPictureKey(), 'full');
   await secondStore.put(name, Buffer.from('picture'));
   expect(await firstStore.get(name)).toBeUndefined();
   expect(await listNames(firstStore)).toEqual([]);
@@ -77,7 +77,7 @@ test('stores with different prefixes in one bucket do not see each other’s fil
 test('a folder stores a picture completely or not at all', async () => {
   const root = join(folder, 'whole');
   const store = createFolderStore(root);
-  const name = fileName(newPictureKey(), 'full');
+  const name = getPictureFileName(newPictureKey(), 'full');
   await mkdir(join(root, name.slice(0, 2)), { recursive: true });
   await mkdir(join(root, name.slice(0, 2), name));
   // The failed rename must leave no half-written file behind.
@@ -87,7 +87,7 @@ test('a folder stores a picture completely or not at all', async () => {
   expect(await listNames(store)).toEqual([name]);
 });
 
-test('file names that point outside of the store are rejected', () => {
+test('file names that point outside the store are rejected', () => {
   const key = newPictureKey();
   expect(parseFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
   expect(parseFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
@@ -105,13 +105,13 @@ test('file names that point outside of the store are rejected', () => {
   }
 });
 
-describe('the configuration of a bucket', () => {
+describe('a bucket’s configuration', () => {
   test('setting all five variables selects the bucket, and setting none selects the folder', () => {
     expect(readConfig(bucket.environment).s3).toMatchObject({ bucket: 'pictures', region: 'eu-north-1' });
     expect(readConfig({}).s3).toBeUndefined();
   });
 
-  test('missing variables of a bucket are reported in one sentence', () => {
+  test('a bucket’s missing variables are reported in one sentence', () => {
     const { S3_REGION: _, S3_BUCKET: __, ...incomplete } = bucket.environment;
     expect(() => readConfig(incomplete)).toThrow(
       /^S3_BUCKET, S3_REGION is missing: pictures are kept in a bucket/,
@@ -123,15 +123,15 @@ describe('the configuration of a bucket', () => {
 });
 
 test('calls to a bucket that never answers time out', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
+  const silentServer = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
   try {
-    const { port } = silent.address() as AddressInfo;
+    const { port } = silentServer.address() as AddressInfo;
     const config = readConfig({ ...bucket.environment, S3_ENDPOINT: `http://127.0.0.1:${port}` }).s3!;
     const store = await openBucketStore(config, 'corner', 100);
     await expect(store.put('name', Buffer.from('x'))).rejects.toThrow(/time/i);
     await expect(store.get('name')).rejects.toThrow(/time/i);
   } finally {
-    silent.close();
+    silentServer.close();
   }
 });

@@ -4,7 +4,7 @@ export interface StoredFile {
 }
 
 /** The suffix of files that are being written. A crash leaves such a file behind. */
-export const UNFINISHED = '.part';
+export const UNFINISHED_SUFFIX = '.part';
 
 /** Stores the files of pictures. `picture-name.ts` creates their names. A file is written once and never changed. */
 export interface PictureStore {

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
 import { jpeg } from './test-pictures.ts';
 
-// Runs in a separate process that only decodes, so that its memory use is that of decoding.
+// Runs in a separate process that only decodes, to measure only the memory for decoding.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
 const warmUpFile = join(folder, 'warm');

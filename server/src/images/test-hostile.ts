@@ -11,7 +11,7 @@ export interface HostilePicture {
   outcome: 'stored' | PictureFault;
 }
 
-const firstPart = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+const truncate = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 
 async function createTruncatedPictures(): Promise<HostilePicture[]> {
   const wholePictures = {
@@ -23,7 +23,7 @@ async function createTruncatedPictures(): Promise<HostilePicture[]> {
   };
   return Object.entries(wholePictures).map(([name, bytes]) => ({
     name,
-    bytes: firstPart(bytes),
+    bytes: truncate(bytes),
     outcome: 'wrong_file_type' as const,
   }));
 }
@@ -81,7 +81,7 @@ async function createPolyglots(): Promise<HostilePicture[]> {
   }));
 }
 
-async function createPicturesThatEncodingDefuses(): Promise<HostilePicture[]> {
+async function createDefusablePictures(): Promise<HostilePicture[]> {
   const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.phonePhoto));
   const wide = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#345' } });
   const pictures = {
@@ -106,7 +106,7 @@ export async function createHostilePictures(): Promise<HostilePicture[]> {
     ...(await createTruncatedPictures()),
     ...(await createOversizedPictures()),
     ...(await createPolyglots()),
-    ...(await createPicturesThatEncodingDefuses()),
+    ...(await createDefusablePictures()),
     { name: 'nothing.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
     { name: 'IMG_0001.HEIC', bytes: make.heic('heic'), outcome: 'heic_not_supported' },
     { name: 'IMG_0002.jpg', bytes: make.heic('mif1'), outcome: 'heic_not_supported' },

@@ -6,7 +6,7 @@ export const CANARY = 'Hemlig plats 59.3293N';
 
 const red = { r: 200, g: 30, b: 30 };
 
-/** Creates a picture with a red left half and a blue right half, so that its orientation is visible. */
+/** Creates a picture with a red left half and a blue right half, which make its orientation visible. */
 function createTwoColourPicture(width = 120, height = 80) {
   const blue = sharp({ create: { width: width / 2, height, channels: 3, background: '#2030c8' } });
   return blue
@@ -62,7 +62,7 @@ function pngHeader(width: number, height: number, depth: number, colour: number)
   return pngChunk('IHDR', data);
 }
 
-/** Creates a decompression bomb: black, with one bit per pixel, so that about 50 KB decode to `width` × `height`. */
+/** Creates a decompression bomb: about 50 KB that decode to `width` × `height` black pixels of one bit each. */
 export function bomb(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 6 });
   return Buffer.concat([pngStart, pngHeader(width, height, 1, 0), pngChunk('IDAT', pixels), pngEnd]);

@@ -1,4 +1,4 @@
-/** Thrown if too many tasks are waiting already, or if a task has waited too long. */
+/** Thrown if too many tasks are waiting, or if a task has waited too long. */
 export class SemaphoreFullError extends Error {
   override name = 'SemaphoreFull';
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { htmlOf, type Letter, plainOf } from './letter.ts';
+import { renderHtml, type Letter, renderPlainText } from './letter.ts';
 
 const letter: Letter = {
   subject: 'Your week',
   parts: ['Hello', { heading: 'de Vries & Søn' }, { lines: ['Elin is first'] }, { quote: 'Fore!' }],
 };
 
-test('the plain text of an e-mail shows a name with its exact spelling as an underlined heading', () => {
-  expect(plainOf(letter)).toContain('\n\nde Vries & Søn\n--------------\n\n- Elin is first\n');
+test('the plain text of an email underlines headings and keeps their capitalization', () => {
+  expect(renderPlainText(letter)).toContain('\n\nde Vries & Søn\n--------------\n\n- Elin is first\n');
 });
 
-test('an e-mail has dark-mode colours for every coloured element', () => {
-  const html = htmlOf(letter, 'en');
+test('an email has dark-mode colours for every coloured element', () => {
+  const html = renderHtml(letter, 'en');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const [, darkStyles] = /@media \(prefers-color-scheme: dark\) \{([^]*)\}\n<\/style>/.exec(html)!;
   for (const [, name] of html.matchAll(/class="(\w+)" style="[^"]*(?:background|color):/g))

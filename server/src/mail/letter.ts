@@ -1,4 +1,4 @@
-/** The content of an e-mail. Its plain text and HTML are both generated from this, so that they cannot differ. */
+/** The content of an email. Its plain text and HTML are both generated from this, so they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly parts: readonly LetterPart[];
@@ -11,13 +11,13 @@ export type LetterPart =
   | { readonly link: string; readonly label: string }
   | { readonly heading: string }
   | { readonly lines: readonly string[] }
-  /** The footer: why the e-mail was sent, and how to unsubscribe. */
+  /** The footer: why the email was sent, and how to unsubscribe. */
   | { readonly footer: string; readonly link: string; readonly label: string }
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
 
-/** DANGER: names go into mail headers, where a line break would start a new header. */
-export function onOneLine(text: string): string {
+/** DANGER: names go into email headers, where a line break would start a new header. */
+export function toSingleLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
@@ -30,7 +30,7 @@ function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-export function plainOf({ parts }: Letter): string {
+export function renderPlainText({ parts }: Letter): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('code' in part) return `    ${part.code}`;
@@ -66,10 +66,10 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 a { color: #45bd88 !important }
 }`;
 
-const anchor = ({ link: href, label }: { link: string; label: string }) =>
+const renderLink = ({ link: href, label }: { link: string; label: string }) =>
   `<a href="${escape(href)}" style="${linkStyle}">${escape(label)}</a>`;
 
-function blockOf(part: LetterPart): string {
+function renderPart(part: LetterPart): string {
   if (typeof part === 'string') return `<p style="${paragraphStyle}">${escape(part)}</p>`;
   if ('code' in part) return `<p class="code" style="${codeStyle}">${escape(part.code)}</p>`;
   if ('heading' in part) return `<h2 style="${headingStyle}">${escape(part.heading)}</h2>`;
@@ -77,14 +77,14 @@ function blockOf(part: LetterPart): string {
     return `<ul style="${listStyle}">${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`;
   }
   if ('footer' in part) {
-    return `<p class="foot" style="${footerStyle}">${escape(part.footer)}<br>${anchor(part)}</p>`;
+    return `<p class="foot" style="${footerStyle}">${escape(part.footer)}<br>${renderLink(part)}</p>`;
   }
-  if ('link' in part) return `<p style="${paragraphStyle}">${anchor(part)}</p>`;
+  if ('link' in part) return `<p style="${paragraphStyle}">${renderLink(part)}</p>`;
   return `<blockquote class="quote" style="${quoteStyle}">${escape(part.quote)}</blockquote>`;
 }
 
-export function htmlOf(letter: Letter, language: string): string {
-  const blocks = letter.parts.map(blockOf).join('\n');
+export function renderHtml(letter: Letter, language: string): string {
+  const blocks = letter.parts.map(renderPart).join('\n');
   const pageStyle =
     'margin:0;padding:24px;background:#f6f7f4;color:#16211b;font:16px/1.5 Helvetica,Arial,sans-serif';
   const sheetStyle = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px';

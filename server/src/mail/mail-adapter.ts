@@ -5,9 +5,9 @@ import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts'
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Config } from '../config.ts';
 import { MailFiles, hashPerson } from './mail-files.ts';
-import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
+import { renderHtml, type Letter, toSingleLine, renderPlainText } from './letter.ts';
 
-/** E-mails that a user's action triggers, or that concern the security of the account. */
+/** Emails that a user's action triggers, or that concern the security of the account. */
 type RequestedMail =
   | 'reset'
   | 'passwordChanged'
@@ -19,15 +19,15 @@ type RequestedMail =
   | 'confirm';
 
 /**
- * The kind of an e-mail. DANGER: an e-mail that nobody has requested may only be sent to an address in
- * `proved_addresses`, and must contain an unsubscribe link.
+ * The type of an email. DANGER: send an unrequested email only to an address in `proved_addresses`, and with an
+ * unsubscribe link.
  */
 export type MailKind =
   | { readonly kind: RequestedMail }
   | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
-  /** The owner of the e-mail, as the `emailKey` of the account. */
+  /** The owner of the email, as the `emailKey` of the account. */
   readonly person: string;
   /** The recipient's address; undefined for the operator. */
   readonly to: string | undefined;
@@ -37,14 +37,14 @@ interface Envelope {
 
 export interface MailContent {
   readonly letter: Letter;
-  /** The same in every attempt to send the e-mail, so that recipients can detect duplicates. */
+  /** The same in every attempt to send the email, for mail apps to detect duplicates. */
   readonly id?: string;
 }
 
 export type Mail = MailKind & Envelope & MailContent;
 
 /** Source: RFC 8058. The mail server must sign both headers with DKIM. */
-function unsubscribeHeaders(mail: MailKind): Record<string, string> {
+function createUnsubscribeHeaders(mail: MailKind): Record<string, string> {
   if (!('unsubscribe' in mail)) return {};
   return {
     'List-Unsubscribe': `<${mail.unsubscribe}>`,
@@ -60,15 +60,15 @@ interface MailLog {
 export interface MailAdapter {
   /** Rejects only if a later attempt may succeed. */
   send(mail: Mail, now: Date): Promise<void>;
-  /** Returns whether an e-mail to the operator can be sent or stored. */
+  /** Returns whether an email to the operator can be sent or stored. */
   acceptsContact(): Promise<boolean>;
-  /** Returns false while the mail server accepts no e-mails, so that they wait in the queue. */
+  /** Returns false while the mail server accepts no emails and they should wait in the queue. */
   isAccepting(): boolean;
-  /** Checks the mail server once, so that the log reports an unreachable server before the first mail. */
+  /** Checks the mail server once, to report an unreachable server in the log before the first mail. */
   checkServer(): Promise<void>;
-  /** Deletes the stored e-mails of a person, given as the result of `hashPerson`. */
+  /** Deletes the stored emails of a person, given as the result of `hashPerson`. */
   deleteMailsOf(person: string): Promise<void>;
-  /** Deletes stored e-mails that are too old. */
+  /** Deletes stored emails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
 }
@@ -80,18 +80,18 @@ interface SmtpError {
   response?: string;
 }
 
-/** Returns whether the mail server is unreachable or rejects all our e-mails, not only the e-mail that failed. */
+/** Returns whether the mail server is unreachable or rejects all our emails, not only the email that failed. */
 function isServerUnavailable(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as SmtpError;
   if (responseCode === undefined || code === 'EAUTH') return true;
-  // Many servers reject a missing log-in, or relaying, only after they have received the recipient.
+  // Many servers reject a missing log-in, or relaying, only after the client has named the recipient.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return responseCode >= 500 && (!isAboutMail || responseCode === 530 || /relay|authenticat/i.test(response));
 }
 
 /**
- * Returns whether the mail server rejects the recipient or the e-mail permanently, so that another attempt would also
- * fail.
+ * Returns whether the mail server rejects the recipient or the email permanently, in which case another attempt would
+ * also fail.
  */
 function isPermanentRefusal(error: unknown): boolean {
   const { responseCode = 0 } = error as SmtpError;
@@ -102,34 +102,34 @@ function isPermanentRefusal(error: unknown): boolean {
 const needsSmtpUtf8 = (address: string): boolean =>
   /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')));
 
-/** Returns whether a server without SMTPUTF8 has rejected the address, with a permanent code such as 500 or 501. */
+/** Returns whether a server without SMTPUTF8 rejected the address, with a permanent code such as 500 or 501. */
 function isUnsupportedAddress(error: unknown, to: string): boolean {
   const { responseCode = 0 } = error as SmtpError;
   return needsSmtpUtf8(to) && responseCode >= 500 && !isServerUnavailable(error);
 }
 
 /** DANGER: the rest of the URL contains a password. */
-const hostOf = (url: string) => new URL(url).host;
+const getHost = (url: string) => new URL(url).host;
 
 /**
- * Returns the public name of this server, because mail servers reject a name that is not fully qualified, such as a
+ * Returns this server's public name, because mail servers reject a name that is not fully qualified, such as a
  * container's.
  */
-function serverName({ publicUrl, mailFrom = '' }: Config): string {
+function getServerName({ publicUrl, mailFrom = '' }: Config): string {
   const { hostname } = new URL(publicUrl);
   const isQualified = hostname.includes('.') && isIP(hostname) === 0;
   const senderDomain = /@([^@\s>]+)>?$/.exec(mailFrom)?.[1];
   return isQualified || senderDomain === undefined ? hostname : domainToASCII(senderDomain) || hostname;
 }
 
-function senderAddressOf({ mailFrom, appName, publicUrl }: Config) {
-  return mailFrom ?? { name: onOneLine(appName), address: `no-reply@${new URL(publicUrl).hostname}` };
+function getSenderAddress({ mailFrom, appName, publicUrl }: Config) {
+  return mailFrom ?? { name: toSingleLine(appName), address: `no-reply@${new URL(publicUrl).hostname}` };
 }
 
 export function openMail(config: Config, log: MailLog): MailAdapter {
   const files = new MailFiles(config.dataDir);
-  const from = senderAddressOf(config);
-  const domain = serverName(config);
+  const from = getSenderAddress(config);
+  const domain = getServerName(config);
   const options = {
     url: config.smtpUrl!,
     name: domain,
@@ -140,7 +140,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     disableUrlAccess: true,
   };
   const transporter = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(options);
-  // Subscribed e-mails are sent in bulk, which is ten times as fast over a single pooled connection.
+  // Subscribed emails are sent in bulk, which is ten times as fast over a single pooled connection.
   const bulkTransporter =
     transporter && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
   const bufferTransporter = nodemailer.createTransport({
@@ -151,16 +151,16 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     disableUrlAccess: true,
   });
 
-  function messageOf(mail: Mail, to: string) {
+  function createMessage(mail: Mail, to: string) {
     return {
       from,
       to: { name: '', address: to },
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       ...(mail.id ? { messageId: `<${mail.kind}.${mail.id}@${domain}>` } : {}),
-      subject: onOneLine(mail.letter.subject),
-      text: plainOf(mail.letter),
-      html: htmlOf(mail.letter, mail.language),
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+      subject: toSingleLine(mail.letter.subject),
+      text: renderPlainText(mail.letter),
+      html: renderHtml(mail.letter, mail.language),
+      headers: { 'Auto-Submitted': 'auto-generated', ...createUnsubscribeHeaders(mail) },
     };
   }
 
@@ -169,10 +169,10 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     const isReachable = error === undefined || !isServerUnavailable(error);
     if (acceptsMail && !isReachable)
       log.warn(
-        { err: error, host: hostOf(options.url) },
-        'the mail server accepts no mail: mails wait in the queue',
+        { err: error, host: getHost(options.url) },
+        'the mail server accepts no mail: e-mails wait in the queue',
       );
-    if (!acceptsMail && isReachable) log.info({}, 'the mail server accepts mails again');
+    if (!acceptsMail && isReachable) log.info({}, 'the mail server accepts e-mails again');
     acceptsMail = isReachable;
   }
 
@@ -184,8 +184,8 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     async send(mail, now) {
       const to = mail.to ?? config.contactEmail;
       if (!transporter || to === undefined) {
-        // Without a mail server or an operator address, the e-mail is stored as a file in the data folder.
-        const message = messageOf(mail, to ?? `contact@${domain}`);
+        // Without a mail server or an operator address, the email is stored as a file in the data folder.
+        const message = createMessage(mail, to ?? `contact@${domain}`);
         const { message: bytes } = await bufferTransporter.sendMail({ ...message, date: now });
         const file = await files.save(mail.kind, hashPerson(mail.person), bytes as Buffer, now);
         log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
@@ -193,19 +193,19 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       }
       const transport = 'unsubscribe' in mail ? bulkTransporter! : transporter;
       try {
-        await transport.sendMail({ ...messageOf(mail, to), date: now });
+        await transport.sendMail({ ...createMessage(mail, to), date: now });
         recordResult();
       } catch (error) {
         recordResult(error);
         if (isUnsupportedAddress(error, to)) {
           log.warn(
-            { kind: mail.kind, err: error, host: hostOf(options.url) },
+            { kind: mail.kind, err: error, host: getHost(options.url) },
             'the mail server cannot accept the address: its part before the @ is not ASCII, which needs SMTPUTF8',
           );
           return;
         }
         if (!isPermanentRefusal(error)) throw error;
-        log.warn({ kind: mail.kind, err: error }, 'the mail server rejected the receiver');
+        log.warn({ kind: mail.kind, err: error }, 'the mail server rejected the recipient');
       }
     },
     acceptsContact: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),

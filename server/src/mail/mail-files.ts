@@ -6,7 +6,8 @@ export const LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * For example 20260815T093000Z-reset-<person>-<random>.eml, so that deletions by age or person need to open no file.
+ * For example 20260815T093000Z-reset-<person>-<random>.eml. Lets files be deleted by age or person without reading
+ * them.
  */
 const fileNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
@@ -22,7 +23,7 @@ function dateOfFile(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Stores e-mails as files in a folder, for operators without a mail server. */
+/** Stores emails as files in a folder, for operators without a mail server. */
 export class MailFiles {
   readonly folder: string;
 
@@ -40,14 +41,14 @@ export class MailFiles {
     }
   }
 
-  /** Writes a file and returns its name. The file is renamed when complete, so that nobody reads half an e-mail. */
+  /** Writes a file and returns its name. The file is renamed when complete, so nobody reads half an email. */
   async save(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    const name = `${stamp}-${kind}-${person}-${randomBytes(4).toString('hex')}.eml`;
-    const partial = join(this.folder, `${name}.part`);
-    await writeFile(partial, message, { mode: 0o600 });
-    await rename(partial, join(this.folder, name));
+    const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const name = `${timestamp}-${kind}-${person}-${randomBytes(4).toString('hex')}.eml`;
+    const partialFile = join(this.folder, `${name}.part`);
+    await writeFile(partialFile, message, { mode: 0o600 });
+    await rename(partialFile, join(this.folder, name));
     return name;
   }
 
@@ -65,7 +66,7 @@ export class MailFiles {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     });
-    // A crash before the rename leaves a `.part` file, which also contains personal data.
+    // A crash before the rename leaves a `.part` file with the same personal data.
     const matching = names.filter((name) => shouldRemove(name.replace(/\.part$/, '')));
     await Promise.all(matching.map((name) => rm(join(this.folder, name), { force: true })));
   }

@@ -15,15 +15,19 @@ import { MailFiles, hashPerson } from './mail-files.ts';
 const password = 'albatross on nine';
 
 describe('a mail server that was down', () => {
-  it('each mail is sent exactly once after the mail server was down or busy', async () => {
-    const first = await openMailServer();
-    const env = { SMTP_URL: first.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: 'operator@example.com' };
-    await first.close();
+  it('each email is sent exactly once after the mail server was down or busy', async () => {
+    const firstServer = await openMailServer();
+    const env = {
+      SMTP_URL: firstServer.url,
+      MAIL_FROM: 'golf@example.com',
+      CONTACT_EMAIL: 'operator@example.com',
+    };
+    await firstServer.close();
     const app = await openTestApp({ env });
     try {
       const email = 'elin@example.com';
       const { userId, token } = await app.call(register, { name: 'Elin', email, password });
-      // The app contacts the mail server when it starts, before the first e-mail.
+      // The app contacts the mail server when it starts, before the first email.
       const fetchReadiness = () => app.call(health, { ready: '' });
       await expect.poll(fetchReadiness).toEqual({ status: 'ok', mail: 'waiting' });
       expect(await app.call(sendResetMail, { email })).toMatchObject({ status: 200, delayed: true });
@@ -38,7 +42,7 @@ describe('a mail server that was down', () => {
       const metricsText = await (await app.fetch(metrics.path)).text();
       expect(metricsText).toMatch(/golf_mails\{state="tried"\} [1-9]/);
 
-      const restartedServer = await openMailServer(first.port);
+      const restartedServer = await openMailServer(firstServer.port);
       try {
         restartedServer.refuseNext(2);
         await retryJobs(app);
@@ -94,7 +98,7 @@ it.each(refusals)(
   },
 );
 
-it('an address that the mail server rejects does not delay other e-mails', async () => {
+it('an address that the mail server rejects does not delay other emails', async () => {
   const server = await openMailServer();
   const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
   try {
@@ -134,24 +138,24 @@ it('the SMTP greeting has this server’s public name, or else the sender’s do
   const server = await openMailServer();
   const letter = { subject: 'Hello', parts: ['Hello'] };
   const envelope = { person: 'e', to: 'elin@example.com', language: 'en' as const, letter };
-  const kinds = [
+  const mailKinds = [
     { kind: 'reset' as const },
     { kind: 'weekly' as const, unsubscribe: 'https://golf.example' },
   ];
-  const addresses = { 'https://golf.example': 'golf.example', 'http://192.168.1.4:3000': 'club.example' };
+  const serverNames = { 'https://golf.example': 'golf.example', 'http://192.168.1.4:3000': 'club.example' };
   try {
-    for (const [address, name] of Object.entries({ ...addresses, 'http://golf:3000': 'club.example' })) {
+    for (const [address, name] of Object.entries({ ...serverNames, 'http://golf:3000': 'club.example' })) {
       const environment = {
         SMTP_URL: server.url,
         MAIL_FROM: 'Club <golf@club.example>',
         PUBLIC_URL: address,
       };
       const mail = openMail(readConfig(environment), { info: () => {}, warn: () => {} });
-      for (const kind of kinds) {
-        await mail.send({ ...kind, ...envelope, id: '1' }, new Date());
+      for (const mailKind of mailKinds) {
+        await mail.send({ ...mailKind, ...envelope, id: '1' }, new Date());
         expect(server.received.at(-1)).toMatchObject({
           greeting: name,
-          messageId: `<${kind.kind}.1@${name}>`,
+          messageId: `<${mailKind.kind}.1@${name}>`,
         });
       }
       mail.close();
@@ -161,7 +165,7 @@ it('the SMTP greeting has this server’s public name, or else the sender’s do
   }
 });
 
-describe('mails stored as files', () => {
+describe('emails stored as files', () => {
   let dataDir: string;
   beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'golf-mail-'))));
   afterEach(() => rm(dataDir, { recursive: true }));
@@ -169,7 +173,7 @@ describe('mails stored as files', () => {
   const readFileTexts = async (files: MailFiles) =>
     (await readAllFiles(files.folder)).map(({ bytes }) => bytes.toString()).toSorted();
 
-  it('mails stored as files are deleted after seven days', async () => {
+  it('emails stored as files are deleted after seven days', async () => {
     const files = new MailFiles(dataDir);
     const person = hashPerson('elin@example.com');
     await files.save('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
@@ -180,7 +184,7 @@ describe('mails stored as files', () => {
     expect(await readFileTexts(files)).toEqual(['new']);
   });
 
-  it('mails stored as files have CRLF line endings', async () => {
+  it('emails stored as files have CRLF line endings', async () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const mail = openMail(config, { info: () => {}, warn: () => {} });
     const letter = { subject: 'Hello', parts: ['One', { quote: 'Two\nThree' }] };
@@ -191,7 +195,7 @@ describe('mails stored as files', () => {
     expect(file!.bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('forgetting a person deletes their mails stored as files, and no others', async () => {
+  it('deleting a person’s emails stored as files keeps the emails of other people', async () => {
     const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
     await files.deleteFilesOf(hashPerson('elin@example.com'));

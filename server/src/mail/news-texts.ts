@@ -17,10 +17,10 @@ interface Texts {
   news(details: News): Letter;
 }
 
-/** The maximum number of news items of one league in an e-mail, which shows the newest items. */
+/** The maximum number of one league's news items in an email. It shows the newest. */
 const MAX_LINES = 20;
 
-function newsLines(
+function createNewsLines(
   bodies: readonly string[],
   formatOmitted: (count: number) => string,
 ): readonly LetterPart[] {
@@ -36,7 +36,7 @@ const MAX_SUBJECT_NAME_LENGTH = 60;
 const LINK_OR_ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /**
- * Returns a league's name in quotes, because mail apps group e-mails by subject. DANGER: the name is user input that
+ * Returns a league's name in quotes, because mail apps group emails by subject. DANGER: the name is user input that
  * readers would trust as the app's own words, so it must not contain an address.
  */
 function quoteForSubject(leagueName: string, [before, after]: string): string | undefined {
@@ -65,7 +65,7 @@ export const newsTexts: Record<Language, Texts> = {
       subject: `${appName}: news from ${quoteForSubject(leagueName, '“”') ?? 'one of your leagues'}`,
       parts: [
         { heading: leagueName },
-        ...newsLines(bodies, (count) =>
+        ...createNewsLines(bodies, (count) =>
           count === 1 ? 'And 1 more, in the app.' : `And ${count} more, in the app.`,
         ),
         { link: page, label: `Open ${appName}` },
@@ -92,7 +92,7 @@ export const newsTexts: Record<Language, Texts> = {
       subject: `${appName}: nyheter från ${quoteForSubject(leagueName, '””') ?? 'en av dina ligor'}`,
       parts: [
         { heading: leagueName },
-        ...newsLines(bodies, (count) => `Och ${count} till i appen.`),
+        ...createNewsLines(bodies, (count) => `Och ${count} till i appen.`),
         { link: page, label: `Öppna ${appName}` },
         {
           footer: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${asSentence(appName)} Vad du får veta väljer du i appen, under Notiser.`,

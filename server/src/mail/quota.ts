@@ -12,19 +12,19 @@ interface Allowance {
 
 export interface Quota {
   readonly kind: string;
-  /** The number of e-mails that one client can send to one address. */
+  /** The number of emails that one client can send to one address. */
   readonly perClient: Allowance;
   /**
-   * The number of e-mails to one address from all clients, well above `perClient`, so that one client cannot use it up.
+   * The number of emails to one address from all clients, well above `perClient`, to keep one client from using it up.
    */
   readonly allClients: Allowance;
 }
 
-function hashOf(text: string): Buffer {
+function computeHash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Returns the milliseconds until another e-mail is allowed, 0 if it is allowed now. `ages` are in ascending order. */
+/** Returns the milliseconds until another email is allowed, 0 if it is allowed now. `ages` are in ascending order. */
 function computeWaitMs(ages: readonly number[], { hour, day }: Allowance): number {
   const recent = ages.filter((age) => age < HOUR);
   const waits = [
@@ -35,8 +35,8 @@ function computeWaitMs(ages: readonly number[], { hour, day }: Allowance): numbe
 }
 
 /**
- * Counts one e-mail to an address. Above the quota it counts nothing and returns the seconds to wait. Counts are in
- * the database, so that restarts do not reset them and all instances share them.
+ * Counts one email to an address. Above the quota it counts nothing and returns the seconds to wait. Counts are in the
+ * database, where restarts do not reset them and all instances share them.
  */
 export async function countMail(
   work: UnitOfWork,
@@ -44,8 +44,8 @@ export async function countMail(
   emailKey: string,
   client: string,
 ): Promise<{ waitSeconds: number }> {
-  const address = hashOf(emailKey);
-  const clientHash = hashOf(client);
+  const address = computeHash(emailKey);
+  const clientHash = computeHash(client);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${quota.kind} ${address.toString('hex')}`}, 0))`.execute(
     work.db,
   );
@@ -69,7 +69,7 @@ export async function countMail(
 }
 
 export async function deleteMailRequests(work: UnitOfWork, emailKey: string): Promise<void> {
-  await work.db.deleteFrom('mail_requests').where('address_hash', '=', hashOf(emailKey)).execute();
+  await work.db.deleteFrom('mail_requests').where('address_hash', '=', computeHash(emailKey)).execute();
 }
 
 /** Deletes requests that are too old to count. */

@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Sends an e-mail to the users one after another. A failure does not affect the others. The caller retries only the
- * failed users, so that nobody gets the e-mail twice.
+ * Sends an email to the users one after another. A failure does not affect the others. The caller retries only the
+ * failed users, so nobody gets the email twice.
  */
 export async function sendEach(
   userIds: readonly string[],
@@ -39,7 +39,7 @@ export async function sendEach(
     } catch (error) {
       consecutiveFailures += 1;
       failed.push(userId);
-      log.warn({ err: error, tries }, 'a mail was not sent');
+      log.warn({ err: error, tries }, 'an e-mail was not sent');
     }
   }
   const pause = PAUSES[tries];

@@ -1,11 +1,11 @@
-import type { Topic } from '@golf-league/core/contracts/accounts.ts';
-import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import type { ContactTopic } from '@golf-league/core/contracts/accounts.ts';
+import type { ReportReason, ReportSubject } from '@golf-league/core/contracts/reports.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { command } from '../config/command.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
-/** Facts about the server that e-mails contain. */
+/** The server that sends an email, as the email names it. */
 interface Sender {
   readonly appName: string;
   readonly publicUrl: string;
@@ -21,7 +21,7 @@ interface Texts {
   changeAsked(sender: Sender, details: { name: string; at: Date }): Letter;
   contact(
     sender: Sender,
-    details: { name: string; email: string; topic: Topic; message: string; mayReply: boolean },
+    details: { name: string; email: string; topic: ContactTopic; message: string; canReply: boolean },
   ): Letter;
   report(sender: Sender, details: ReportedContent): Letter;
 }
@@ -29,8 +29,8 @@ interface Texts {
 /** Contains no names, because the reporter stays anonymous and the operator's command shows the author. */
 interface ReportedContent {
   readonly reportId: string;
-  readonly subject: Subject;
-  readonly reason: Reason;
+  readonly subject: ReportSubject;
+  readonly reason: ReportReason;
   readonly leagueName: string;
   /** The reported text; null for a picture. */
   readonly content: string | null;
@@ -45,7 +45,7 @@ function formatMoment(language: string, at: Date): string {
   return `${format.format(at)} UTC`;
 }
 
-const topics: Record<Language, Record<Topic, string>> = {
+const topics: Record<Language, Record<ContactTopic, string>> = {
   en: {
     bug: 'bug',
     'general questions': 'general questions',
@@ -60,7 +60,7 @@ const topics: Record<Language, Record<Topic, string>> = {
   },
 };
 
-const subjects: Record<Language, Record<Subject, string>> = {
+const subjects: Record<Language, Record<ReportSubject, string>> = {
   en: {
     message: 'a message',
     poll: 'a poll',
@@ -87,7 +87,7 @@ const subjects: Record<Language, Record<Subject, string>> = {
   },
 };
 
-const reasons: Record<Language, Record<Reason, string>> = {
+const reasons: Record<Language, Record<ReportReason, string>> = {
   en: {
     harassment: 'harassment',
     hate: 'hate',
@@ -108,7 +108,7 @@ const reasons: Record<Language, Record<Reason, string>> = {
   },
 };
 
-function commandsOf(reportId: string): LetterPart[] {
+function createCommands(reportId: string): LetterPart[] {
   return [
     { code: command('operator', 'reports') },
     { code: command('operator', 'remove', reportId) },
@@ -133,7 +133,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${asSentence(formatMoment(localeOf.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
+        `The password of your account was changed on ${asSentence(formatMoment(localesByLanguage.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -162,17 +162,17 @@ export const texts: Record<Language, Texts> = {
       subject: `Another address for your account at ${appName}`,
       parts: [
         `Hello ${name},`,
-        `On ${formatMoment(localeOf.en, at)} someone, probably you, asked for another email address for your account. It replaces this one as soon as it is confirmed from there.`,
+        `On ${formatMoment(localesByLanguage.en, at)} someone, probably you, asked for another email address for your account. It replaces this one as soon as it is confirmed from there.`,
         'If that was not you, set a new password right away: that ends the change, and logs every other device out.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
     }),
-    contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
+    contact: ({ appName }, { name, email, topic, message, canReply }) => ({
       subject: `${appName}: ${topics.en[topic]}`,
       parts: [
         `${name} (${email}) wrote through the contact form, about ${topics.en[topic]}:`,
         { quote: message },
-        mayReply ? 'Reply to this email to answer.' : 'The address given cannot be replied to.',
+        canReply ? 'Reply to this email to answer.' : 'The address given cannot be replied to.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
@@ -181,7 +181,7 @@ export const texts: Record<Language, Texts> = {
         `A member of the league ${leagueName} has reported ${asSentence(subjects.en[subject])} The reason: ${asSentence(reasons.en[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
         'The admins of the league have been notified too. These commands, on the server, show who wrote it or the picture, remove it where it breaks the rules of conduct, or else keep it:',
-        ...commandsOf(reportId),
+        ...createCommands(reportId),
       ],
     }),
   },
@@ -201,7 +201,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${asSentence(formatMoment(localeOf.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
+        `Lösenordet till ditt konto ändrades den ${asSentence(formatMoment(localesByLanguage.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
@@ -230,17 +230,17 @@ export const texts: Record<Language, Texts> = {
       subject: `En annan adress till ditt konto på ${appName}`,
       parts: [
         `Hej ${name},`,
-        `Den ${formatMoment(localeOf.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
+        `Den ${formatMoment(localesByLanguage.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
         'Var det inte du? Välj genast ett nytt lösenord. Då blir det inget byte, och alla andra enheter loggas ut.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
     }),
-    contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
+    contact: ({ appName }, { name, email, topic, message, canReply }) => ({
       subject: `${appName}: ${topics.sv[topic]}`,
       parts: [
         `${name} (${email}) skrev via kontaktformuläret om ${topics.sv[topic]}:`,
         { quote: message },
-        mayReply ? 'Du kan svara direkt på det här mejlet.' : 'Den angivna adressen går inte att svara till.',
+        canReply ? 'Du kan svara direkt på det här mejlet.' : 'Den angivna adressen går inte att svara till.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
@@ -249,7 +249,7 @@ export const texts: Record<Language, Texts> = {
         `En medlem i ligan ${leagueName} har anmält ${asSentence(subjects.sv[subject])} Skäl: ${asSentence(reasons.sv[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
         'Ligans admins har också fått en notis. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
-        ...commandsOf(reportId),
+        ...createCommands(reportId),
       ],
     }),
   },

@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 import { getSharedSecret } from '../database/shared-secret.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Only the first 128 bits of the signature, so that the URL stays short. */
+/** Only the first 128 bits of the signature, to keep the URL short. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * Creates and reads the unsubscribe links for one kind of a person's e-mails. They are signed instead of stored, so a
- * link from an old e-mail works as long as the account exists.
+ * Creates and reads the links by which a person unsubscribes from one type of email. They are signed instead of
+ * stored, so the link in an old email works until the account is deleted.
  */
 export class UnsubscribeLinks {
   readonly #key: Buffer;
@@ -33,7 +33,7 @@ export class UnsubscribeLinks {
     return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
   }
 
-  /** Returns the id of the user that the token unsubscribes; undefined if this server has not created the token. */
+  /** Returns the id of the user that the token unsubscribes; undefined if this server did not create the token. */
   personOf(mails: MailSubscription, token: string): string | undefined {
     const dot = token.lastIndexOf('.');
     const userId = token.slice(0, Math.max(0, dot));

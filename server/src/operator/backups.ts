@@ -4,23 +4,23 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { describeLastRun, formatBytes } from './status.ts';
 
-/** Lists the stored back-ups, on the disk and in the bucket, and when one was last restored into this server. */
+/** Lists the back-ups on the disk and in the bucket, with the time of the last restore into this server. */
 export async function describeBackups(
   db: Reader,
   config: Pick<Config, 'dataDir' | 's3' | 'backupKeep'>,
   now: Date,
 ): Promise<string> {
   const backupFiles = await listBackups(config);
-  const isOnDisk = (where: string) => where.startsWith(config.dataDir);
+  const isOnDisk = (location: string) => location.startsWith(config.dataDir);
   const lines = backupFiles.map(
-    ({ where, bytes }) =>
-      `${basename(where)}  ${formatBytes(bytes)}  ${isOnDisk(where) ? 'on the disk' : 'in the bucket'}`,
+    ({ location, bytes }) =>
+      `${basename(location)}  ${formatBytes(bytes)}  ${isOnDisk(location) ? 'on the disk' : 'in the bucket'}`,
   );
   return [
     ...(lines.length > 0 ? lines : ['There are no back-ups.']),
     config.backupKeep === 0
       ? 'Automatic back-ups are off.'
       : `A back-up is made each night. Number kept: ${config.backupKeep}.`,
-    `Last restored into this server: ${await describeLastRun(db, 'restored', now)}. Restores elsewhere, as a proof, are not recorded here.`,
+    `Last restored into this server: ${await describeLastRun(db, 'restored', now)}. Trial restores elsewhere are not recorded here.`,
   ].join('\n');
 }

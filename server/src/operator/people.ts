@@ -3,37 +3,37 @@ import { register } from '@golf-league/core/contracts/accounts.ts';
 import { type Reader, transact } from '../database/unit-of-work.ts';
 import { findAccountKey } from '../features/accounts/accounts.actions.ts';
 import { replaceAddress } from '../features/accounts/addresses.actions.ts';
-import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/passwords.actions.ts';
+import { createOneTimePassword, ONE_TIME_PASSWORD_MINUTES } from '../features/accounts/passwords.actions.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StartError } from '../config.ts';
 import { formatCount } from '../config/format-count.ts';
 
 const MAX_PEOPLE = 200;
 
-/** Lists people whose name or e-mail address contains `text`, the most recently active first; at most `MAX_PEOPLE`. */
+/** Lists at most `MAX_PEOPLE` people whose name or email address contains `text`, the most recently active first. */
 export async function listPeople(db: Reader, text = ''): Promise<string> {
-  const part = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const pattern = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('users')
     .where('is_seat', '=', false)
-    .where((when) => when.or([when('user_name', 'ilike', part), when('email', 'ilike', part)]))
-    .select((select) => [
+    .where((eb) => eb.or([eb('user_name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    .select((eb) => [
       'id',
       'user_name',
       'email',
       'is_unsecured',
       'created_at',
-      select
+      eb
         .selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
         .select((session) => session.fn.max('last_used_at').as('seen'))
         .as('seen'),
-      select
+      eb
         .selectFrom('members')
         .whereRef('members.user_id', '=', 'users.id')
         .select((member) => member.fn.countAll<number>().as('leagues'))
         .as('leagues'),
-      select
+      eb
         .selectFrom('passkeys')
         .whereRef('passkeys.user_id', '=', 'users.id')
         .select((passkey) => passkey.fn.countAll<number>().as('passkeys'))
@@ -44,10 +44,10 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
     .execute();
   if (rows.length === 0) return 'No one found.';
   const lines = rows.slice(0, MAX_PEOPLE).map((row) => {
-    const seen = row.seen === null ? 'logged out' : `last active ${formatDay(row.seen)}`;
+    const lastActive = row.seen === null ? 'logged out' : `last active ${formatDay(row.seen)}`;
     const contact = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
     const keys = Number(row.passkeys) > 0 ? `, ${formatCount(Number(row.passkeys), 'passkey')}` : '';
-    return `${row.id}  ${row.user_name} ${contact}  since ${formatDay(row.created_at)}, ${seen}, ${formatCount(Number(row.leagues), 'league')}${keys}`;
+    return `${row.id}  ${row.user_name} ${contact}  since ${formatDay(row.created_at)}, ${lastActive}, ${formatCount(Number(row.leagues), 'league')}${keys}`;
   });
   return [
     ...lines,
@@ -59,7 +59,7 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
 
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Creates a one-time password for a person who gets no e-mail. The operator passes it on directly. */
+/** Creates a one-time password for a person who gets no email. The operator passes it on directly. */
 export async function issueOneTimePassword(db: Reader, userId: string, now: Date): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -76,14 +76,14 @@ export async function issueOneTimePassword(db: Reader, userId: string, now: Date
     now,
     (work) => createOneTimePassword(work, userId),
   );
-  return `${oneTimePassword}\nIt opens ${user.email} once, within ${ONE_TIME_MINUTES} minutes, and asks for a new password.`;
+  return `${oneTimePassword}\nIt opens ${user.email} once, within ${ONE_TIME_PASSWORD_MINUTES} minutes, and asks for a new password.`;
 }
 
 /**
- * Sets a new e-mail address for a person who has lost access to the mailbox, or a first address for a guest who has
+ * Sets a new email address for a person who has lost access to the mailbox, or a first address for a guest who has
  * lost the device. `from` is the old address or the account's id. Resolves to the account's id.
  */
-export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
+export async function changeUserAddress(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const parsed = register.input.shape.email.safeParse(to);
   if (!parsed.success) throw new StartError(`${to} is not an e-mail address.`);
   const email = parsed.data;

@@ -5,7 +5,7 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 /** The maximum number of devices of one user. Another registration deletes the oldest device. */
 const MAX_DEVICES = 10;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const computeHash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * Registers a token for the user of the session. It belongs to the user who registered it last, until that session
@@ -14,7 +14,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
     insert into push_devices (token_hash, token, user_id, session_hash, registered_at)
-    select ${hashOf(fcmToken)}, ${fcmToken}, user_id, token_hash, ${work.now}
+    select ${computeHash(fcmToken)}, ${fcmToken}, user_id, token_hash, ${work.now}
     from sessions where token_hash = ${tokenHash} for key share
     on conflict (token_hash) do update
     set user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
@@ -31,7 +31,7 @@ export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmTok
 export async function deleteDevice(work: UnitOfWork, userId: string, fcmToken: string): Promise<void> {
   await work.db
     .deleteFrom('push_devices')
-    .where('token_hash', '=', hashOf(fcmToken))
+    .where('token_hash', '=', computeHash(fcmToken))
     .where('user_id', '=', userId)
     .execute();
 }
@@ -42,13 +42,13 @@ export async function deleteDevice(work: UnitOfWork, userId: string, fcmToken: s
  */
 export async function deleteDeadDevices(
   db: Reader,
-  dead: readonly { token: string; registeredAt: Date }[],
+  deadDevices: readonly { token: string; registeredAt: Date }[],
 ): Promise<void> {
-  if (dead.length === 0) return;
+  if (deadDevices.length === 0) return;
   await sql`
     delete from push_devices using unnest(
-      ${dead.map(({ token }) => hashOf(token))}::bytea[],
-      ${dead.map(({ registeredAt }) => registeredAt)}::timestamptz[]
+      ${deadDevices.map(({ token }) => computeHash(token))}::bytea[],
+      ${deadDevices.map(({ registeredAt }) => registeredAt)}::timestamptz[]
     ) as dead (token_hash, registered_at)
     where (push_devices.token_hash, push_devices.registered_at) = (dead.token_hash, dead.registered_at)
   `.execute(db);

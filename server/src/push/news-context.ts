@@ -1,6 +1,6 @@
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { type NewsComposer, newsKindOf, type NewsKinds } from './news-kind.ts';
+import { type NewsComposer, getNewsKind, type NewsKinds } from './news-kind.ts';
 
 /** The dependencies of every job that sends news. */
 export interface NewsContext {
@@ -12,18 +12,18 @@ export interface NewsContext {
 /** The content of one message: notices of one kind and league, oldest first. */
 export type NoticeBundle = readonly [Notice, ...Notice[]];
 
-/** Reads the content of the news when it is sent, so that nothing deleted in the meantime is sent. */
+/** Reads the content of the news just before it is sent, so nothing deleted in the meantime is sent. */
 export function createComposer(
   { db, kinds }: NewsContext,
   bundle: NoticeBundle,
   now: Date,
 ): Promise<NewsComposer> {
-  return newsKindOf(kinds, bundle[0]).composer(db, bundle, now);
+  return getNewsKind(kinds, bundle[0]).composer(db, bundle, now);
 }
 
 /** Groups waiting notices into messages: first one message per kind with a pause, then the other notices one by one. */
 export function bundleNotices(kinds: NewsKinds, notices: readonly Notice[]): readonly NoticeBundle[] {
-  const isPaced = (notice: Notice) => newsKindOf(kinds, notice).pause !== undefined;
+  const isPaced = (notice: Notice) => getNewsKind(kinds, notice).pause !== undefined;
   const paced = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);
   const unpaced = notices.filter((notice) => !isPaced(notice));
   return [...paced.values(), ...unpaced.map((notice) => [notice])] as unknown as readonly NoticeBundle[];

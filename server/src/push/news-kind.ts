@@ -6,7 +6,7 @@ import type { Reader } from '../database/unit-of-work.ts';
 import type { Pace } from './paces.ts';
 
 /** The IANA time zone of the recipient's quiet hours, if known. */
-export type ReaderZone = string | null;
+export type RecipientZone = string | null;
 
 /** A query that selects user ids. */
 export type People = Expression<{ id: string }>;
@@ -19,7 +19,7 @@ export interface NoticeContent<News> {
   readonly toOne?: ReadonlyMap<string, News>;
 }
 
-/** The definition of one kind of news. Its texts are created from `News`. */
+/** The definition of one kind of news. Its texts are formatted from `News`. */
 interface Definition<Name extends NoticeName, News> {
   /** The notification setting that turns this kind off. */
   readonly type: NotificationType;
@@ -27,21 +27,19 @@ interface Definition<Name extends NoticeName, News> {
   readonly secondType?: NotificationType;
   /** Whether people who have hidden the actor still get the news: true for actions, false for chat messages. */
   readonly ignoresHiding: boolean;
-  /**
-   * Selects the recipients by current memberships, so that former members get nothing. The actor never gets the news.
-   */
+  /** Selects the recipients by current memberships, so former members get nothing. The actor never gets the news. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
   /** Returns the ids of the users who have already read the news in the app, on any device. */
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
-  /** Reads the current state of the notice's subject; undefined if there is nothing to send any more. */
+  /** Reads the current state of the notice's subject; undefined if there is no longer anything to send. */
   readonly currentContent: (
     db: Reader,
     notice: Notice<Name>,
     now: Date,
   ) => Promise<NoticeContent<News> | undefined>;
-  readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
-  /** The path in the app that a tap on the push message, or the link in the e-mail, opens. */
+  readonly words: Record<Language, (news: News, zone: RecipientZone) => string>;
+  /** The path in the app that a tap on the push message, or the link in the email, opens. */
   readonly page: (notice: Notice<Name>, news: News) => string;
   /** A later push message replaces an earlier push message with the same tag. */
   readonly tag: (notice: Notice<Name>, news: News) => string;
@@ -50,10 +48,10 @@ interface Definition<Name extends NoticeName, News> {
 /** The message to one person. The text is formatted when it is sent. */
 interface Message {
   readonly isUrgent: boolean;
-  readonly payloadIn: (language: Language, zone: ReaderZone) => PushPayload;
+  readonly payloadIn: (language: Language, zone: RecipientZone) => PushPayload;
 }
 
-/** Creates the message to a user; undefined if the user gets none. */
+/** Returns the message to a user; undefined if the user gets none. */
 export type NewsComposer = (userId: string) => Message | undefined;
 
 /** A kind of news as the sending code uses it, without the type parameter `News`. */
@@ -71,7 +69,7 @@ export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
 
 export const findNoReaders = async (): Promise<ReadonlySet<string>> => new Set();
 
-export function newsKind<Name extends NoticeName, News extends object>(
+export function defineNewsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
 ): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
   const { type, secondType, ignoresHiding, audience, alreadyRead, words, pace, page, tag } = definition;
@@ -102,7 +100,7 @@ async function compose<Name extends NoticeName, News extends object>(
   }
   // Many people get the same text, so each text is formatted once.
   const bodies = new Map<News, Record<string, string>>();
-  function bodyOf(news: News, language: Language, zone: ReaderZone): string {
+  function getBody(news: News, language: Language, zone: RecipientZone): string {
     const cached = bodies.get(news) ?? {};
     bodies.set(news, cached);
     return (cached[`${language} ${zone}`] ??= words[language](news, zone));
@@ -120,13 +118,13 @@ async function compose<Name extends NoticeName, News extends object>(
       isUrgent: pace.isUrgent(news),
       payloadIn: (language, zone) => ({
         title,
-        body: bodyOf(news, language, zone),
+        body: getBody(news, language, zone),
         data: { route: page(notice, news), tag: tag(notice, news) },
       }),
     };
   };
 }
 
-export function newsKindOf<Name extends NoticeName>(kinds: NewsKinds, notice: Notice<Name>): NewsKind<Name> {
+export function getNewsKind<Name extends NoticeName>(kinds: NewsKinds, notice: Notice<Name>): NewsKind<Name> {
   return kinds[notice.kind];
 }

@@ -8,17 +8,17 @@ import type { NoticeBundle } from './news-context.ts';
 export const hasDevice = sql<boolean>`(exists (select from push_devices where user_id = users.id)
   or exists (select from web_subscriptions where user_id = users.id))`;
 
-/** Whether the user has confirmed the account's e-mail address. */
+/** Whether the user has confirmed the account's email address. */
 export const isAddressConfirmed = sql<boolean>`exists (
   select from proved_addresses where user_id = users.id and proved_addresses.email_key = users.email_key
 )`;
 
 /**
- * One e-mail to some users, with news of one league. It has only ids, because job payloads are readable in the
+ * One email to some users, with news of one league. It contains only ids, because job payloads are readable in the
  * database.
  */
 export interface NewsMail {
-  /** The id of the e-mail, the same in every attempt. */
+  /** The id of the email, the same in every attempt. */
   readonly id: string;
   readonly userIds: readonly string[];
   readonly notices: NoticeBundle;

@@ -15,11 +15,12 @@ export function nextMonday(timeZone: string, now: Date): Date {
     const candidate = day.toZonedDateTime({ timeZone, plainTime: MAIL_TIME });
     if (Temporal.ZonedDateTime.compare(candidate, local) > 0) return new Date(candidate.epochMilliseconds);
   }
-  throw new Error('a week has a Monday');
+  throw new Error('found no Monday within two weeks');
 }
 
 /**
- * Returns the time one week before a result of `nextMonday`: seven calendar days, which may be an hour more or less.
+ * Returns the time one week before a result of `nextMonday`: seven calendar days, which can be an hour longer or
+ * shorter.
  */
 export function mondayBefore(timeZone: string, monday: Date): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(monday.getTime()).toZonedDateTimeISO(timeZone);

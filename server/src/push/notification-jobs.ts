@@ -4,7 +4,7 @@ import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../dat
 import type { Notice } from '../database/notices.ts';
 import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
 import { hasDevice, newsMail } from './news-mail.ts';
-import { newsKindOf, type NewsKind } from './news-kind.ts';
+import { getNewsKind, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
 import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
@@ -14,21 +14,21 @@ import { webJob } from './send-web-push.ts';
 import { type NoticeBundle, bundleNotices, createComposer, type NewsContext } from './news-context.ts';
 
 /** News of one league and type that is delayed until the end of quiet hours, or of a pause between two messages. */
-interface HeldNews {
+interface DelayedNews {
   readonly userId: string;
   readonly leagueId: string;
   readonly type: string;
 }
 
-const heldJob = jobKind<HeldNews>('heldNews', 5, 'push');
+const delayedNewsJob = jobKind<DelayedNews>('heldNews', 5, 'push');
 
 const publishNothing = () => {};
 
 /** Returns when the person should get the message, after pauses and quiet hours; undefined means now. */
 function computeDueTime(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
-  const { quiet, lastSentAt: sentAt, hasDevice } = person;
+  const { quiet, lastSentAt, hasDevice } = person;
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
-  const next = sentAt === null ? 0 : sentAt.getTime() + sinceLast;
+  const next = lastSentAt === null ? 0 : lastSentAt.getTime() + sinceLast;
   const earliest = new Date(Math.max(next, now.getTime() + fromNow));
   const due = (quiet && endOfQuietHours(quiet, earliest)) ?? earliest;
   return due > now ? due : undefined;
@@ -36,31 +36,37 @@ function computeDueTime(person: Receiver, pause: NewsKind['pause'], now: Date): 
 
 async function delayNews(
   work: UnitOfWork,
-  held: HeldNews,
+  delayedNews: DelayedNews,
   notice: Notice,
   { due, isUrgent }: { due: Date; isUrgent: boolean },
 ): Promise<void> {
   // Adds the notice to the news that is already waiting.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
-    select ${held.userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb,
+    select ${delayedNews.userId}, ${delayedNews.leagueId}, ${delayedNews.type}, ${JSON.stringify(notice)}::jsonb,
       least(min(due_at), ${due}::timestamptz)
-    from held_news where user_id = ${held.userId} and league_id = ${held.leagueId} and type = ${held.type}
+    from held_news where user_id = ${delayedNews.userId} and league_id = ${delayedNews.leagueId} and type = ${delayedNews.type}
   `.execute(work.db);
-  await enqueueHeld(work.db, held, due, isUrgent ? ':urgent' : '');
+  await enqueueDelayedNews(work.db, delayedNews, due, isUrgent ? ':urgent' : '');
 }
 
 /**
- * Enqueues a job for delayed news. Urgent news has its own job key, because a second job with the same key would wait
- * as long as the first, which may be waiting for the end of a pause.
+ * Enqueues a job for delayed news. Urgent news has its own job key, because a job with a waiting job's key would also
+ * get its time, such as the end of a pause.
  */
-const enqueueHeld = (db: Reader, held: HeldNews, due: Date, urgent = '') =>
-  enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
+const enqueueDelayedNews = (db: Reader, delayedNews: DelayedNews, due: Date, urgent = '') =>
+  enqueueAt(
+    db,
+    delayedNewsJob,
+    delayedNews,
+    due,
+    `held:${delayedNews.userId}:${delayedNews.leagueId}:${delayedNews.type}${urgent}`,
+  );
 
 /**
- * Enqueues one message to every device of the users, or an e-mail to users without a device, in the caller's
- * transaction. Each kind of device has its own job, so that a failing service does not delay the others and a retry
- * sends nothing twice.
+ * Enqueues one message to every device of the users, or an email to users without a device, in the caller's
+ * transaction. Each type of device has a separate job, so a failing service does not delay the others and a retry sends
+ * nothing twice.
  */
 async function enqueueMessages(
   work: UnitOfWork,
@@ -128,8 +134,8 @@ async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
   const people = await findUnreadReceivers(db, kinds, notice);
   if (people.length === 0) return;
   const compose = await createComposer(context, [notice], now);
-  const { type, pause } = newsKindOf(kinds, notice);
-  // Stores nothing for people who get no message, for example because no round is waiting for them.
+  const { type, pause } = getNewsKind(kinds, notice);
+  // Skips people who get no message, for example because no round is waiting for them.
   const recipients = people.flatMap((person) => {
     const message = compose(person.userId);
     if (!message) return [];
@@ -144,11 +150,11 @@ async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
     for (const { userId, due, isUrgent } of recipients) {
       if (due) await delayNews(work, { userId, leagueId, type }, notice, { due, isUrgent });
     }
-    const immediate = recipients.filter(({ due }) => due === undefined);
+    const immediateRecipients = recipients.filter(({ due }) => due === undefined);
     await enqueueMessages(
       work,
       kinds,
-      immediate.map(({ userId }) => userId),
+      immediateRecipients.map(({ userId }) => userId),
       [notice],
     );
   });
@@ -163,41 +169,41 @@ async function hasPushDevice(db: Reader, userId: string): Promise<boolean> {
   return user?.has ?? false;
 }
 
-async function sendHeld({ db, clock, kinds }: NewsContext, held: HeldNews): Promise<void> {
+async function sendDelayedNews({ db, clock, kinds }: NewsContext, delayedNews: DelayedNews): Promise<void> {
   const now = clock();
   await transact(db, publishNothing, now, async (work) => {
     const leagueNews = work.db
       .deleteFrom('held_news')
-      .where('user_id', '=', held.userId)
-      .where('league_id', '=', held.leagueId)
+      .where('user_id', '=', delayedNews.userId)
+      .where('league_id', '=', delayedNews.leagueId)
       .returning(['id', 'notice']);
-    const due = await leagueNews.where('type', '=', held.type).where('due_at', '<=', now).execute();
-    const isByMail = due.length > 0 && !(await hasPushDevice(work.db, held.userId));
-    // An e-mail includes all other waiting news of the league, of any kind.
+    const due = await leagueNews.where('type', '=', delayedNews.type).where('due_at', '<=', now).execute();
+    const isByMail = due.length > 0 && !(await hasPushDevice(work.db, delayedNews.userId));
+    // An email includes all other waiting news of the league, of any kind.
     if (isByMail) due.push(...(await leagueNews.execute()));
     // Checks whether the person should still get the news, because settings and memberships may have changed since.
     const notices: Notice[] = [];
     for (const { notice } of due.sort((a, b) => Number(a.id) - Number(b.id))) {
-      const receivers = await findUnreadReceivers(work.db, kinds, notice, [held.userId]);
+      const receivers = await findUnreadReceivers(work.db, kinds, notice, [delayedNews.userId]);
       if (receivers.length > 0) notices.push(notice);
     }
     const bundles = bundleNotices(kinds, notices);
-    if (isByMail) await enqueueMail(work, kinds, held.userId, bundles);
-    else for (const bundle of bundles) await enqueueMessages(work, kinds, [held.userId], bundle);
+    if (isByMail) await enqueueMail(work, kinds, delayedNews.userId, bundles);
+    else for (const bundle of bundles) await enqueueMessages(work, kinds, [delayedNews.userId], bundle);
     const next = await work.db
       .selectFrom('held_news')
-      .where('user_id', '=', held.userId)
-      .where('league_id', '=', held.leagueId)
-      .where('type', '=', held.type)
+      .where('user_id', '=', delayedNews.userId)
+      .where('league_id', '=', delayedNews.leagueId)
+      .where('type', '=', delayedNews.type)
       .select((row) => row.fn.min('due_at').as('at'))
       .executeTakeFirst();
-    if (next?.at) await enqueueHeld(work.db, held, next.at);
+    if (next?.at) await enqueueDelayedNews(work.db, delayedNews, next.at);
   });
 }
 
 export function createNotificationJobs(context: NewsContext): JobHandler[] {
   return [
     jobHandler(pushJob, (notice) => sendNotice(context, notice)),
-    jobHandler(heldJob, (held) => sendHeld(context, held)),
+    jobHandler(delayedNewsJob, (delayedNews) => sendDelayedNews(context, delayedNews)),
   ];
 }

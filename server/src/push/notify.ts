@@ -12,18 +12,18 @@ type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date)
 
 /**
  * Creates a function that enqueues a notice in the transaction that causes it. It enqueues nothing if none of the
- * people has a device or gets e-mail, so a server without push only runs one statement, and nobody waits for it.
- * DANGER: `peopleOf` is called only once, see `compiled`.
+ * people has a device or gets email, so without push this costs only one statement, and no caller waits for it.
+ * DANGER: `selectPeople` is called only once, see `compiled`.
  */
 export function createNotifier<Scope extends object>(
-  peopleOf: (db: Reader, scope: Scope) => People,
+  selectPeople: (db: Reader, scope: Scope) => People,
 ): Notify<Scope> {
   const enqueue = compiled((db, { payload, at, ...scope }: Scope & { payload: string; at: string }) => {
-    const people = peopleOf(db, scope as unknown as Scope);
-    const anyOf = (table: 'push_devices' | 'web_subscriptions' | 'notification_settings') =>
+    const people = selectPeople(db, scope as unknown as Scope);
+    const selectReceivers = (table: 'push_devices' | 'web_subscriptions' | 'notification_settings') =>
       sql`select from ${sql.table(table)} where user_id in ${people}`;
-    const hasReceiver = sql<boolean>`(exists (${anyOf('push_devices')}) or exists (${anyOf('web_subscriptions')})
-      or exists (${anyOf('notification_settings')} and mail))`;
+    const hasReceiver = sql<boolean>`(exists (${selectReceivers('push_devices')}) or exists (${selectReceivers('web_subscriptions')})
+      or exists (${selectReceivers('notification_settings')} and mail))`;
     return db.selectNoFrom(makeAddJobSql(pushJob, payload, at).as('job')).where(hasReceiver);
   });
   return (work, notice, scope, at) => {

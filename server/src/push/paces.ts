@@ -1,6 +1,8 @@
 const MINUTE = 60_000;
 
-/** The minimum delay of a message in milliseconds, since the last message of its league and type and from now. */
+/**
+ * The minimum delays of a message in milliseconds: after the last message of the same league and type, and from now.
+ */
 export interface Pause {
   readonly sinceLast: number;
   readonly fromNow: number;
@@ -9,13 +11,13 @@ export interface Pause {
 /** For push messages that are sent immediately. */
 export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
 /**
- * For e-mails, which are never sent immediately: a person gets all news of one league within ten minutes as one e-mail.
+ * For emails, which are never sent immediately: a person gets all news of one league within ten minutes as one email.
  */
 export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 
 /** How often people get messages, and how several news items become one message. */
 export interface Pace<News> {
-  /** Undefined if push messages only wait for the end of quiet hours, and e-mails only for `MAIL_PAUSE`. */
+  /** Undefined if push messages only wait for the end of quiet hours, and emails only for `MAIL_PAUSE`. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
   /** Combines all waiting news of one kind, league and person. `all` is ordered oldest first. */
   readonly merge: (all: readonly News[]) => News;
@@ -31,9 +33,9 @@ export const immediatePace = {
 };
 
 /**
- * Sends at most one push message of a league in ten minutes, and combines the news in between. E-mails are limited to
+ * Sends at most one push message per league every ten minutes, and combines the news in between. Emails are limited to
  * one per hour, because people check them less often. People who read the news in the app in the meantime get no
- * e-mail.
+ * email.
  */
 export function createTenMinutePace<News>({
   merge,

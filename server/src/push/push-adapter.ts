@@ -28,12 +28,12 @@ export interface PushAdapter {
 const BATCH_SIZE = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
-function outcomeOf({ success, error }: SendResponse): Outcome {
+function getOutcome({ success, error }: SendResponse): Outcome {
   if (success) return 'sent';
   const { code = '', message = '' } = error ?? {};
   if (code === 'messaging/registration-token-not-registered') return 'dead';
   if (code === 'messaging/invalid-registration-token') return 'dead';
-  // FCM uses the same code for malformed messages, so only the text shows whether it is about the token.
+  // FCM uses the same code for malformed messages, so only the text shows whether the token is at fault.
   if (code === 'messaging/invalid-argument' && /registration token/i.test(message)) return 'dead';
   return 'failed';
 }
@@ -72,7 +72,7 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
         apns: { payload: { aps: { sound: 'default' } } },
       })),
     );
-    const outcomes = batch.responses.map(outcomeOf);
+    const outcomes = batch.responses.map(getOutcome);
     const failed = batch.responses.filter((_, index) => outcomes[index] === 'failed');
     if (failed.length > 0) {
       const { code, message } = failed[0]!.error!;

@@ -1,6 +1,6 @@
 /**
- * Returns a function that checks whether an endpoint belongs to a listed push service, so that nobody can make this
- * server call other hosts. An entry is a host (`web.push.apple.com`) or a domain with all its subdomains
+ * Returns a function that checks whether an endpoint belongs to a listed push service, which keeps people from making
+ * this server call other hosts. An entry is a host (`web.push.apple.com`) or a domain with all its subdomains
  * (`*.notify.windows.com`), both only for https on the default port, or an origin for the operator's own service
  * (`https://push.example:8443`).
  */

@@ -11,7 +11,7 @@ import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import {
-  join,
+  joinPlayers,
   makeLeague,
   makeMembers,
   makeRound,
@@ -65,9 +65,9 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
 /** Returns the bodies of the messages to each phone since the last call. */
 async function takeBodies(deviceTokens: readonly string[]): Promise<string[][]> {
   await waitForJobs(app);
-  return deviceTokens.map((phone) => {
-    const bodies = fcm.sentTo(phone).map((push) => push.notification.body);
-    for (const push of fcm.sentTo(phone)) fcm.sent.splice(fcm.sent.indexOf(push), 1);
+  return deviceTokens.map((deviceToken) => {
+    const bodies = fcm.sentTo(deviceToken).map((push) => push.notification.body);
+    for (const push of fcm.sentTo(deviceToken)) fcm.sent.splice(fcm.sent.indexOf(push), 1);
     return bodies;
   });
 }
@@ -102,7 +102,7 @@ describe('push messages to phones', () => {
     ]);
   });
 
-  it('a member gets billboard posts of a person they have hidden, but no messages or polls', async () => {
+  it('a member gets a hidden person’s billboard posts, but not their messages or polls', async () => {
     const { leagueId, anna, bjorn, deviceTokens } = await makeLeagueWithPhones();
     await app.call(hideUser, { userId: bjorn.id, hiddenUserId: anna.id, hidden: true }, bjorn);
     const common = { leagueId, userId: anna.id };
@@ -137,7 +137,7 @@ describe('push messages to phones', () => {
     ]);
   });
 
-  it('starting and finishing a league each notify the other members once', async () => {
+  it('starting and finishing a league notify the other members once each', async () => {
     const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones({ started: false });
     for (let attempt = 0; attempt < 2; attempt++) await app.call(startLeague, { leagueId }, anna);
     expect(await takeBodies(deviceTokens)).toEqual([
@@ -156,7 +156,7 @@ describe('push messages to phones', () => {
   it('a new member is announced to all, and a new admin or removed member gets a personal message', async () => {
     const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     const david = await makeUser(app, 'David');
-    await join(app, leagueId, anna, david);
+    await joinPlayers(app, leagueId, anna, david);
     expect(await takeBodies(deviceTokens)).toEqual([
       ['David has joined the league'],
       ['David har gått med i ligan'],
@@ -203,7 +203,7 @@ describe('push messages to phones', () => {
     ]);
   });
 
-  it('the last player of a FedEx round gets a reminder after another leaves, is paused or is deleted', async () => {
+  it('the last player of a FedEx round is reminded after another leaves, is paused or is deleted', async () => {
     for (const departure of ['leaves', 'stands down', 'deletes the account'] as const) {
       const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
@@ -234,7 +234,8 @@ describe('push messages to phones', () => {
 
   it('a message that is deleted before delivery is not sent', async () => {
     const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
-    for (const phone of deviceTokens.slice(1)) fcm.setResponse(phone, { status: 500, code: 'INTERNAL' });
+    for (const deviceToken of deviceTokens.slice(1))
+      fcm.setResponse(deviceToken, { status: 500, code: 'INTERNAL' });
     const common = { leagueId, userId: anna.id };
     const { messageId } = await app.call(uploadMessage, { ...common, message: 'Sent too soon' }, anna);
     const rows = await dumpAllRows(app);
@@ -242,7 +243,7 @@ describe('push messages to phones', () => {
     expect(rows.split('\n').filter((row) => row.includes('Sent too soon'))).toHaveLength(1);
     await waitForFailedJobs(app);
     await app.call(deleteMessage, { messageId }, anna);
-    for (const phone of deviceTokens) fcm.setResponse(phone, { status: 200 });
+    for (const deviceToken of deviceTokens) fcm.setResponse(deviceToken, { status: 200 });
     await retryJobs(app);
     expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
   });
@@ -308,7 +309,7 @@ describe('registered devices', () => {
     );
   });
 
-  it('a device may have a long token, and only the ten latest devices of a player are stored', async () => {
+  it('a device can have a long token, and only a player’s ten latest devices are stored', async () => {
     const player = await makeUser(app);
     const longest = 'ö'.repeat(4096);
     for (let device = 0; device < 12; device++) {
@@ -324,10 +325,11 @@ describe('registered devices', () => {
 describe('push', () => {
   it('an FCM error neither delays nor fails a call', async () => {
     const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
-    for (const phone of deviceTokens) fcm.setResponse(phone, { status: 401, code: 'UNAUTHENTICATED' });
+    for (const deviceToken of deviceTokens)
+      fcm.setResponse(deviceToken, { status: 401, code: 'UNAUTHENTICATED' });
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
     await waitForFailedJobs(app);
-    for (const phone of deviceTokens) fcm.setResponse(phone, { status: 200 });
+    for (const deviceToken of deviceTokens) fcm.setResponse(deviceToken, { status: 200 });
     await retryJobs(app);
     expect(await takeBodies(deviceTokens)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
   });
@@ -338,7 +340,7 @@ describe('push', () => {
     const deviceTokens: string[] = [];
     const { id } = await makeUser(app, 'Many');
     const session = await makeSession(app, id);
-    await join(app, leagueId, anna, { id, name: 'Many', token: session });
+    await joinPlayers(app, leagueId, anna, { id, name: 'Many', token: session });
     await app.call(registerDevice, { userId: id, fcmToken: 'many-first' }, { token: session });
     const row = await app.db
       .selectFrom('push_devices')
@@ -352,16 +354,16 @@ describe('push', () => {
     expect(new Set((await takeBodies(deviceTokens)).map((bodies) => bodies.length))).toEqual(new Set([1]));
   });
 
-  it('without a service account push is off: it is logged once, and no device or job is stored', async () => {
-    const logged: string[] = [];
-    const appWithoutPush = await openTestApp({ log: (line) => logged.push(line) });
+  it('without a service account, push is off and stores no devices or jobs, and the log says so once', async () => {
+    const logLines: string[] = [];
+    const appWithoutPush = await openTestApp({ log: (line) => logLines.push(line) });
     try {
       const anna = await makeUser(appWithoutPush, 'Anna');
       const leagueId = await makeLeague(appWithoutPush, anna);
       const { Björn: bjorn } = await makeMembers(appWithoutPush, leagueId, anna, 'Björn');
       await appWithoutPush.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
       await appWithoutPush.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
-      expect(logged.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);
+      expect(logLines.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);
       const rows = await dumpAllRows(appWithoutPush);
       expect(rows).toContain('Hello');
       expect(rows).not.toContain('unused-phone');

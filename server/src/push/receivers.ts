@@ -3,15 +3,15 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { hasDevice, isAddressConfirmed } from './news-mail.ts';
-import { newsKindOf, type NewsKinds, type ReaderZone } from './news-kind.ts';
+import { getNewsKind, type NewsKinds, type RecipientZone } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 export interface Receiver {
   readonly userId: string;
   readonly language: Language;
   readonly quiet: QuietHours | undefined;
-  readonly zone: ReaderZone;
-  /** Whether the person gets news by e-mail if they have no device. */
+  readonly zone: RecipientZone;
+  /** Whether the person gets news by email if they have no device. */
   readonly takesMail: boolean;
   readonly hasDevice: boolean;
   /** When the person last got news of this league and type; null if not recorded. */
@@ -20,14 +20,14 @@ export interface Receiver {
 
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isAddressConfirmed})`;
 
-/** Returns the recipients of a notice who have a device or get e-mail, and have not turned this news off. */
+/** Returns the recipients of a notice who have a device or get email, and have not turned this news off. */
 async function findReceivers(
   db: Reader,
   kinds: NewsKinds,
   notice: Notice,
   candidateIds: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const { type, secondType = type, ignoresHiding, audience } = newsKindOf(kinds, notice);
+  const { type, secondType = type, ignoresHiding, audience } = getNewsKind(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
   const hidingActor = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
   const rows = await db
@@ -65,7 +65,7 @@ async function findReceivers(
   }));
 }
 
-/** Returns the recipients who have not read the notice's news in the app, optionally only out of the given users. */
+/** Returns the recipients who have not read the notice's news in the app, optionally limited to the given users. */
 export async function findUnreadReceivers(
   db: Reader,
   kinds: NewsKinds,
@@ -74,6 +74,6 @@ export async function findUnreadReceivers(
 ): Promise<Receiver[]> {
   const people = await findReceivers(db, kinds, notice, candidateIds);
   if (people.length === 0) return people;
-  const readerIds = await newsKindOf(kinds, notice).alreadyRead(db, notice);
+  const readerIds = await getNewsKind(kinds, notice).alreadyRead(db, notice);
   return people.filter(({ userId }) => !readerIds.has(userId));
 }

@@ -11,7 +11,7 @@ interface Recipient {
   readonly hash: string;
 }
 
-/** One message to some browsers. It has only ids and hashes, because job payloads are readable in the database. */
+/** One message to some browsers. It contains only ids and hashes, because job payloads are readable in the database. */
 interface WebMessage {
   readonly browsers: readonly Recipient[];
   readonly notices: NoticeBundle;
@@ -45,8 +45,8 @@ async function readDelays(
 }
 
 /**
- * Sends a message to all browsers. A browser that must wait gets a separate job, so that no other browser waits or
- * gets the message twice.
+ * Sends a message to all browsers. A browser that must wait gets a separate job, so no other browser waits or gets the
+ * message twice.
  */
 async function send(
   context: NewsContext,
@@ -55,7 +55,7 @@ async function send(
   message: WebMessage,
 ): Promise<void> {
   const { db, clock } = context;
-  // Deleting an account removes its browsers from waiting messages, so none may be left.
+  // Deleting an account removes its browsers from waiting messages, so there may be none left.
   if (message.browsers.length === 0) return;
   const delays = await readDelays(context, message);
   const subscriptions = await db
@@ -87,17 +87,17 @@ async function send(
   const endedSubscriptions: { hash: Buffer; registeredAt: Date }[] = [];
   const delayedBrowsers = new Map<number, Recipient[]>();
   const sendToBrowser = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
-    const composed = compose(userId);
-    if (!composed) return;
+    const userMessage = compose(userId);
+    if (!userMessage) return;
     const wait = delays.get(userId)!;
     const outcome =
       wait > 0
         ? { later: wait }
-        : await webPush.send(browser, composed.payloadIn(browser.language, browser.zone));
+        : await webPush.send(browser, userMessage.payloadIn(browser.language, browser.zone));
     if (outcome === 'dead')
       endedSubscriptions.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
     if (typeof outcome !== 'object') return;
-    // Rounded to seconds, so that browsers of one service wait together.
+    // Rounded to seconds, because browsers of one service should wait together.
     const seconds = Math.ceil(outcome.later / 1000);
     delayedBrowsers.set(seconds, [...(delayedBrowsers.get(seconds) ?? []), { userId, hash }]);
   };
@@ -105,13 +105,13 @@ async function send(
     await Promise.all(browsers.slice(start, start + MAX_CONCURRENT).map(sendToBrowser));
   }
   try {
-    for (const [seconds, waiting] of delayedBrowsers) {
+    for (const [seconds, recipients] of delayedBrowsers) {
       if (message.tries >= MAX_TRIES) {
-        log.warn({ browsers: waiting.length }, 'stopped retrying a push message');
+        log.warn({ browsers: recipients.length }, 'stopped retrying a push message');
         continue;
       }
       const retryAt = new Date(clock().getTime() + seconds * 1000);
-      const retry = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
+      const retry = { browsers: recipients, notices: message.notices, tries: message.tries + 1 };
       await enqueueAt(db, webJob, retry, retryAt);
     }
     await deleteEndedSubscriptions(db, endedSubscriptions);

@@ -93,8 +93,8 @@ interface Changes {
 }
 
 /**
- * Returns the columns of the weekly e-mail. They use the sent time zone, or the zone of changed quiet hours, or else
- * the previous zone.
+ * Returns the columns of the weekly email. They use the time zone of the request, or that of changed quiet hours, or
+ * else the previous one.
  */
 function computeWeeklyColumns(previous: Row, changes: Changes, now: Date) {
   const { weekly = previous.weekly, quiet, timeZone } = changes;
@@ -105,7 +105,7 @@ function computeWeeklyColumns(previous: Row, changes: Changes, now: Date) {
 }
 
 export async function changeSettings(work: UnitOfWork, userId: string, changes: Changes): Promise<Settings> {
-  // Locks the account's row, so that concurrent changes run one after another. DANGER: a stronger lock would block
+  // Locks the account's row, which makes concurrent changes run one after another. DANGER: a stronger lock would block
   // writes that refer to the user in a league's history while that league is locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const previous = await readRow(work.db, userId);

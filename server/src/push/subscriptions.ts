@@ -6,7 +6,7 @@ import type { Subscription } from './web-push.ts';
 /** The maximum number of browsers of one user. Another browser replaces the oldest. */
 const MAX_BROWSERS = 10;
 
-const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
+const computeHash = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
 /**
  * Subscribes a browser for the user of the session. It belongs to the user who subscribed last, until that session
@@ -19,7 +19,7 @@ export async function subscribe(
 ): Promise<void> {
   await sql`
     insert into web_subscriptions (endpoint_hash, endpoint, p256dh, auth, user_id, session_hash, registered_at)
-    select ${hashOf(subscription.endpoint)}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, user_id, token_hash, ${work.now}
+    select ${computeHash(subscription.endpoint)}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, user_id, token_hash, ${work.now}
     from sessions where token_hash = ${tokenHash} for key share
     on conflict (endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth,
       user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
@@ -36,7 +36,7 @@ export async function subscribe(
 export async function removeSubscription(work: UnitOfWork, userId: string, endpoint: string): Promise<void> {
   await work.db
     .deleteFrom('web_subscriptions')
-    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('endpoint_hash', '=', computeHash(endpoint))
     .where('user_id', '=', userId)
     .execute();
 }
@@ -47,13 +47,13 @@ export async function removeSubscription(work: UnitOfWork, userId: string, endpo
  */
 export async function deleteEndedSubscriptions(
   db: Reader,
-  ended: readonly { hash: Buffer; registeredAt: Date }[],
+  endedSubscriptions: readonly { hash: Buffer; registeredAt: Date }[],
 ): Promise<void> {
-  if (ended.length === 0) return;
+  if (endedSubscriptions.length === 0) return;
   await sql`
     delete from web_subscriptions using unnest(
-      ${ended.map(({ hash }) => hash)}::bytea[],
-      ${ended.map(({ registeredAt }) => registeredAt)}::timestamptz[]
+      ${endedSubscriptions.map(({ hash }) => hash)}::bytea[],
+      ${endedSubscriptions.map(({ registeredAt }) => registeredAt)}::timestamptz[]
     ) as ended (endpoint_hash, registered_at)
     where (web_subscriptions.endpoint_hash, web_subscriptions.registered_at)
       = (ended.endpoint_hash, ended.registered_at)

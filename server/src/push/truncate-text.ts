@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Shortens the text to one line of at most `maxGraphemes`, with an ellipsis if it is cut. Bytes are also limited,
@@ -9,7 +9,7 @@ export function truncateText(text: string, maxGraphemes: number, maxBytes = maxG
   let output = '';
   let count = 0;
   // The slice limits the time to segment a text of very long graphemes.
-  for (const { segment } of graphemes.segment(line.slice(0, maxBytes))) {
+  for (const { segment } of graphemeSegmenter.segment(line.slice(0, maxBytes))) {
     if (count === maxGraphemes || Buffer.byteLength(output) + Buffer.byteLength(segment) > maxBytes) break;
     output += segment;
     count += 1;

@@ -12,8 +12,8 @@ export interface Vapid {
 
 /**
  * Returns the keys of this database, which are created at the first start. They are the same for all its instances and
- * never change, because browsers subscribe to one key. Throws for a secret that is not a valid P-256 private key, as
- * about one in 2^32 random secrets.
+ * never change, because browsers subscribe to one key. Throws for a secret that is not a valid P-256 private key, which
+ * happens to about one in 2^32 random secrets.
  */
 export async function loadVapid(
   db: Reader,

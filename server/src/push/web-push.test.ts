@@ -50,7 +50,7 @@ async function subscribeBrowser(player: Player, pushService = service) {
 }
 
 let count = 0;
-/** The number of browsers. Each needs an encryption by the server and a decryption by the test's push service. */
+/** The number of browsers. For each, the server encrypts a message and the test's push service decrypts it. */
 const BROWSER_COUNT = process.env['TEST_FULL'] === '1' ? 1000 : 200;
 
 /** Creates a league of two members: Anna, the author, and Björn, who has a browser and uses Swedish. */
@@ -79,10 +79,10 @@ async function advance(minutes: number): Promise<void> {
   await waitForJobs(app);
 }
 
-const bodiesOf = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
+const getBodies = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
 
 describe('push messages to a browser', () => {
-  it('a browser gets encrypted messages in its user’s language, with the page to open', async () => {
+  it('a browser gets encrypted messages in its user’s language, each with a page to open', async () => {
     const { name, leagueId, anna, browser } = await makeLeagueWithBrowser();
     await sendMessage(leagueId, anna, 'Starttid 8.10');
     await createTestPoll(leagueId, anna, 'Vart?');
@@ -111,19 +111,23 @@ describe('push messages to a browser', () => {
   it('a browser gets nothing after a log-out, a changed password or an unsubscription', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const otherDevice = { ...bjorn, token: await makeSession(app, bjorn.id) };
-    const second = await subscribeBrowser(otherDevice);
-    const third = await subscribeBrowser(bjorn);
-    await app.call(unsubscribePush, { userId: bjorn.id, endpoint: third.endpoint }, bjorn);
+    const secondBrowser = await subscribeBrowser(otherDevice);
+    const thirdBrowser = await subscribeBrowser(bjorn);
+    await app.call(unsubscribePush, { userId: bjorn.id, endpoint: thirdBrowser.endpoint }, bjorn);
     await app.call(logout, {}, otherDevice);
     await createTestPoll(leagueId, anna);
     await waitForJobs(app);
-    expect([bodiesOf(browser).length, bodiesOf(second).length, bodiesOf(third).length]).toEqual([1, 0, 0]);
-    const fourth = await subscribeBrowser({ ...bjorn, token: await makeSession(app, bjorn.id) });
+    expect([
+      getBodies(browser).length,
+      getBodies(secondBrowser).length,
+      getBodies(thirdBrowser).length,
+    ]).toEqual([1, 0, 0]);
+    const fourthBrowser = await subscribeBrowser({ ...bjorn, token: await makeSession(app, bjorn.id) });
     const change = { userId: bjorn.id, oldPassword: PASSWORD, newPassword: 'condor on eighteen' };
     await app.call(changePassword, change, bjorn);
     await createTestPoll(leagueId, anna);
     await waitForJobs(app);
-    expect(bodiesOf(fourth)).toEqual([]);
+    expect(getBodies(fourthBrowser)).toEqual([]);
   });
 
   it('a browser belongs to the person who subscribed last, and nobody else can unsubscribe it', async () => {
@@ -132,17 +136,17 @@ describe('push messages to a browser', () => {
     await app.call(unsubscribePush, { userId: anna.id, endpoint }, anna);
     await createTestPoll(leagueId, anna);
     await waitForJobs(app);
-    expect(bodiesOf(browser)).toHaveLength(1);
+    expect(getBodies(browser)).toHaveLength(1);
     await app.call(subscribePush, { userId: anna.id, subscription: { endpoint, keys } }, anna);
     await createTestPoll(leagueId, anna);
     await createTestPoll(leagueId, bjorn, 'Hur?');
     await waitForJobs(app);
-    expect(bodiesOf(browser).slice(1)).toEqual(['Björn asks: Hur?']);
+    expect(getBodies(browser).slice(1)).toEqual(['Björn asks: Hur?']);
   });
 
   it('an eleventh browser replaces the oldest browser', async () => {
     const { bjorn } = await makeLeagueWithBrowser();
-    for (let more = 0; more < 11; more++) await subscribeBrowser(bjorn);
+    for (let index = 0; index < 11; index++) await subscribeBrowser(bjorn);
     const rows = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
@@ -182,11 +186,11 @@ describe('a push service', () => {
     service.setResponses(browser, { status: 429, headers: { 'retry-after': '90' } });
     await createTestPoll(leagueId, anna, 'Först?');
     await waitForJobs(app);
-    expect([bodiesOf(browser), bodiesOf(otherDevice)]).toEqual([[], ['Anna undrar: Först?']]);
+    expect([getBodies(browser), getBodies(otherDevice)]).toEqual([[], ['Anna undrar: Först?']]);
     await advance(1);
-    expect(bodiesOf(browser)).toEqual([]);
+    expect(getBodies(browser)).toEqual([]);
     await advance(2);
-    expect([bodiesOf(browser), bodiesOf(otherDevice)]).toEqual([
+    expect([getBodies(browser), getBodies(otherDevice)]).toEqual([
       ['Anna undrar: Först?'],
       ['Anna undrar: Först?'],
     ]);
@@ -194,31 +198,31 @@ describe('a push service', () => {
 
   it.each([301, 302, 303, 307, 308])('a %s redirect of a push service is not followed', async (status) => {
     const { leagueId, anna, browser } = await makeLeagueWithBrowser();
-    const internal = service.createBrowser();
-    service.setResponses(browser, { status, headers: { location: internal.endpoint } });
+    const internalBrowser = service.createBrowser();
+    service.setResponses(browser, { status, headers: { location: internalBrowser.endpoint } });
     const requestsBefore = service.requests();
     await createTestPoll(leagueId, anna, 'Vart?');
     await waitForJobs(app);
     expect(service.requests() - requestsBefore).toBe(1);
-    expect([bodiesOf(browser), bodiesOf(internal)]).toEqual([[], []]);
+    expect([getBodies(browser), getBodies(internalBrowser)]).toEqual([[], []]);
   });
 
-  it('a delayed message is still sent to the others when one account is deleted', async () => {
+  it('a delayed message is still sent to the other members when one account is deleted', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await waitForJobs(app);
     browser.messages.length = 0;
-    const second = await subscribeBrowser(cecilia);
-    for (const target of [browser, second])
+    const secondBrowser = await subscribeBrowser(cecilia);
+    for (const target of [browser, secondBrowser])
       service.setResponses(target, { status: 429, headers: { 'retry-after': '60' } });
     await createTestPoll(leagueId, anna, 'Kvar?');
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id }, bjorn);
     await advance(2);
-    expect([bodiesOf(browser), bodiesOf(second)]).toEqual([[], ['Anna asks: Kvar?']]);
+    expect([getBodies(browser), getBodies(secondBrowser)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
-  it('a message to a silent push service is retried after a minute, without delaying others', async () => {
+  it('a message to a silent push service is retried after a minute, and does not delay other messages', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const otherDevice = await subscribeBrowser(bjorn, otherService);
     service.setResponses(browser, 'silent');
@@ -226,11 +230,11 @@ describe('a push service', () => {
     await waitForJobs(app);
     await createTestPoll(leagueId, anna, 'Hör du?');
     await waitForJobs(app);
-    expect(bodiesOf(otherDevice)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
-    expect(bodiesOf(browser)).toEqual(['Anna undrar: Hör du?']);
+    expect(getBodies(otherDevice)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
+    expect(getBodies(browser)).toEqual(['Anna undrar: Hör du?']);
     await advance(2);
-    expect(new Set(bodiesOf(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
-    expect(bodiesOf(otherDevice)).toHaveLength(2);
+    expect(new Set(getBodies(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
+    expect(getBodies(otherDevice)).toHaveLength(2);
   });
 
   it('a push service that was silent three times is paused for a minute', async () => {
@@ -243,7 +247,7 @@ describe('a push service', () => {
     await waitForJobs(app);
     expect(service.requests()).toBe(requestsBefore);
     await advance(3);
-    expect(bodiesOf(browser)).toHaveLength(4);
+    expect(getBodies(browser)).toHaveLength(4);
   });
 
   it('a push service gets one request for each of hundreds of browsers', async () => {
@@ -273,8 +277,8 @@ describe('a push service', () => {
     await createTestPoll(leagueId, anna);
     for (let attempt = 0; attempt < 4; attempt++) await waitForJobs(app).catch(() => {});
     expect(service.requests() - requestsBefore).toBe(BROWSER_COUNT);
-    const reached = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
-    expect(reached).toHaveLength(BROWSER_COUNT - 10);
+    const reachedBrowsers = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
+    expect(reachedBrowsers).toHaveLength(BROWSER_COUNT - 10);
     const remaining = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
@@ -286,7 +290,7 @@ describe('a push service', () => {
 });
 
 describe('notification settings', () => {
-  it('all notifications except mails are on by default, and a change does not affect omitted settings', async () => {
+  it('all notifications except emails are on by default, and a change does not affect omitted settings', async () => {
     const { bjorn } = await makeLeagueWithBrowser();
     const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
@@ -325,39 +329,39 @@ describe('notification settings', () => {
     await app.call(changeNotifications, { userId: bjorn.id, types: { poll: false } }, bjorn);
     await createTestPoll(leagueId, anna);
     await waitForJobs(app);
-    expect(bodiesOf(browser)).toEqual([]);
+    expect(getBodies(browser)).toEqual([]);
     await app.call(changeNotifications, { userId: bjorn.id, muted: [leagueId] }, bjorn);
     await sendMessage(leagueId, anna);
     await waitForJobs(app);
-    expect(bodiesOf(browser)).toEqual([]);
+    expect(getBodies(browser)).toEqual([]);
     await app.call(changeNotifications, { userId: bjorn.id, muted: [], types: { poll: true } }, bjorn);
     await createTestPoll(leagueId, anna);
     await waitForJobs(app);
-    expect(bodiesOf(browser)).toEqual(['Anna undrar: När?']);
+    expect(getBodies(browser)).toEqual(['Anna undrar: När?']);
   });
 
-  it('chat is sent at most every ten minutes, unread messages together', async () => {
+  it('chat is sent at most every ten minutes, with unread messages combined', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     for (const text of ['Ett', 'Två', 'Tre']) await sendMessage(leagueId, anna, text);
     await waitForJobs(app);
-    expect(bodiesOf(browser)).toEqual(['Anna: Ett']);
+    expect(getBodies(browser)).toEqual(['Anna: Ett']);
     await advance(11);
-    expect(bodiesOf(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
+    expect(getBodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
     await sendMessage(leagueId, anna, 'Fyra');
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
     await advance(11);
-    expect(bodiesOf(browser)).toHaveLength(2);
+    expect(getBodies(browser)).toHaveLength(2);
   });
 
   it('rounds that several players register within ten minutes are sent in one message', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser({ mode: 'stroke' });
-    const more = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
+    const newMembers = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await makeRound(app, leagueId, anna, -1);
     await waitForJobs(app);
-    for (const player of [more.Cecilia, more.David]) await makeRound(app, leagueId, player, 2);
+    for (const player of [newMembers.Cecilia, newMembers.David]) await makeRound(app, leagueId, player, 2);
     await makeRound(app, leagueId, bjorn, 0);
     await advance(11);
-    expect(bodiesOf(browser)).toEqual([
+    expect(getBodies(browser)).toEqual([
       'Cecilia har gått med i ligan',
       'David har gått med i ligan',
       'Anna registrerade runda 1: −1',
@@ -376,8 +380,8 @@ describe('notification settings', () => {
     await waitForJobs(app);
     await app.call(deleteMessage, { messageId }, anna);
     await advance(50);
-    expect(bodiesOf(browser)).toEqual([]);
+    expect(getBodies(browser)).toEqual([]);
     await advance(15);
-    expect(bodiesOf(browser)).toEqual(['Anna undrar: Sover du?']);
+    expect(getBodies(browser)).toEqual(['Anna undrar: Sover du?']);
   });
 });

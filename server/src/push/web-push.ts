@@ -21,7 +21,7 @@ export interface WebPush {
 }
 
 const TIMEOUT_MS = 5_000;
-/** The pause for a push service that does not answer, so that it does not delay others. */
+/** The pause for a push service that does not answer, to keep it from delaying the others. */
 const SILENT_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 const SECONDS_PER_DAY = 24 * 60 * 60;
@@ -41,12 +41,12 @@ const MAX_TIMEOUTS = 3;
  * Returns a topic of 32 characters. A later message with the same topic replaces an undelivered message. Source: RFC
  * 8030, section 5.4.
  */
-const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+const toTopic = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /**
  * Sends messages that only the browser can decrypt. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`.
  */
-export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
+export function createWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
   const silentHosts = new Map<string, { timeouts: number; until: number }>();
 
   function recordTimeout(host: string): { later: number } {
@@ -67,7 +67,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
         {
           TTL: SECONDS_PER_DAY,
           urgency: 'normal',
-          topic: topicOf(payload.data.tag),
+          topic: toTopic(payload.data.tag),
           vapidDetails: vapid,
         },
       );
@@ -83,7 +83,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
         });
         await response.body?.cancel();
       } catch (error) {
-        log.warn({ host, reason: (error as Error).message }, 'a push service does not answer');
+        log.warn({ host, reason: (error as Error).message }, 'a push service did not answer');
         return recordTimeout(host);
       }
       silentHosts.delete(host);
@@ -91,10 +91,10 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'dead';
       if (status === 429 || status >= 500) {
-        log.warn({ host, status }, 'a push service asks to wait');
+        log.warn({ host, status }, 'a push service requested a delay');
         return { later: parseRetryAfter(response.headers.get('retry-after'), clock()) };
       }
-      log.warn({ host, status }, 'a push service refused a message');
+      log.warn({ host, status }, 'a push service rejected a message');
       return 'refused';
     },
   };

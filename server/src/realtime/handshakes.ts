@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import { clientAddresses, clientNetwork } from '../http/client-network.ts';
+import { createClientAddressReader, clientNetwork } from '../http/client-network.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 
 /** Returns false for browser pages of other origins. Clients other than browsers send no `Origin`. */
@@ -14,8 +14,8 @@ function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['head
 }
 
 /**
- * Returns whether a request with an `Upgrade` header is for a WebSocket. Some clients offer an upgrade to HTTP/2 with
- * every request, which the server ignores.
+ * Returns whether a request with an `Upgrade` header is for a WebSocket. Some clients offer to upgrade to HTTP/2 with
+ * every request; the server ignores those offers.
  */
 export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
@@ -27,11 +27,11 @@ interface Log {
 type AllowCallback = (refusal: string | null, isAllowed: boolean) => void;
 
 /**
- * Returns a function that decides whether a connection may be opened. Connections stay in memory for a while before
- * they authenticate, so they are counted by the client's network. The limits for calls do not apply to them.
+ * Returns a function that decides whether to accept a connection. Connections stay in memory for a while before they
+ * authenticate, so they are counted by the client's network. The limits for calls do not apply to them.
  */
 export function createConnectionGuard(config: Config, connections: UserRateLimit, log: Log) {
-  const addressOf = clientAddresses(config.trustProxy);
+  const getAddress = createClientAddressReader(config.trustProxy);
   let isLogged = false;
   function logRefusedOrigin({ origin, host }: IncomingMessage['headers']): void {
     if (isLogged) return;
@@ -47,7 +47,7 @@ export function createConnectionGuard(config: Config, connections: UserRateLimit
       return callback(null, false);
     }
     try {
-      connections.take(clientNetwork(addressOf(request)));
+      connections.take(clientNetwork(getAddress(request)));
     } catch {
       return callback('too many connections', false);
     }
@@ -60,10 +60,10 @@ export function createConnectionGuard(config: Config, connections: UserRateLimit
  * handshakes would each query the database and open another socket.
  */
 export function createHandshakeGuard() {
-  const seen = new WeakSet<Socket['conn']>();
+  const seenConnections = new WeakSet<Socket['conn']>();
   return ({ conn }: Socket): boolean => {
-    const isFirst = !seen.has(conn);
-    seen.add(conn);
+    const isFirst = !seenConnections.has(conn);
+    seenConnections.add(conn);
     return isFirst;
   };
 }

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import { ApiError, toErrorBody } from '../http/api-error.ts';
 import type { FairShare } from '../http/fair-share.ts';
-import { eventOfRejection, logEvent } from '../http/security-log.ts';
+import { findRejectionEvent, logEvent } from '../http/security-log.ts';
 import type { Session } from '../http/session.ts';
 
 /**
- * An event that a client can send. DANGER: the session comes from the handshake and may have ended, so `handle` must
- * check it again, and must validate the payload. Expected errors are thrown as ApiError.
+ * An event that a client can send. DANGER: the session was checked at the handshake and may have ended since, so
+ * `handle` must check it again, and must validate the payload. Expected errors are thrown as ApiError.
  */
 export interface IncomingEvent {
   readonly name: string;
@@ -22,12 +22,12 @@ export interface SocketContext {
 }
 
 /**
- * The maximum number of unhandled events per socket, so that a flood cannot fill the memory. Far more than a person
+ * The maximum number of unhandled events per socket, to keep a flood from filling the memory. Far more than a person
  * can type.
  */
 const MAX_WAITING = 200;
 
-/** Handles the events of one socket one after another, so that a client's messages keep their order. */
+/** Handles the events of one socket one after another, to keep a client's messages in order. */
 export function handleIncomingEvents(
   socket: Socket,
   session: Session,
@@ -35,21 +35,21 @@ export function handleIncomingEvents(
   pending: Set<Promise<void>>,
 ): void {
   let lastTurn = Promise.resolve();
-  let waiting = 0;
+  let waitingCount = 0;
   async function answer(event: IncomingEvent, payload: unknown): Promise<object> {
     try {
       return await writes.run(session.userId, () => event.handle(session, payload));
     } catch (error) {
       if (error instanceof ApiError) {
-        const refusal = eventOfRejection(error);
+        const securityEvent = findRejectionEvent(error);
         const call = `${event.name} by socket`;
-        if (refusal !== undefined) logEvent(log, refusal, { call, personId: session.userId });
+        if (securityEvent !== undefined) logEvent(log, securityEvent, { call, personId: session.userId });
         return toErrorBody(error);
       }
       log.error({ err: error, event: event.name }, 'unexpected error in a socket event');
       return toErrorBody(new ApiError('unavailable'));
     } finally {
-      waiting--;
+      waitingCount--;
     }
   }
   for (const event of incoming) {
@@ -57,8 +57,8 @@ export function handleIncomingEvents(
       const lastArgument: unknown = args.at(-1);
       const acknowledge =
         typeof lastArgument === 'function' ? (lastArgument as (answer: object) => void) : () => {};
-      if (waiting >= MAX_WAITING) return acknowledge(toErrorBody(new ApiError('too_many_requests')));
-      waiting++;
+      if (waitingCount >= MAX_WAITING) return acknowledge(toErrorBody(new ApiError('too_many_requests')));
+      waitingCount++;
       const payload = args[0] === lastArgument && typeof lastArgument === 'function' ? undefined : args[0];
       const turn = lastTurn.then(() => answer(event, payload)).then(acknowledge);
       lastTurn = turn;

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import type { EventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/event.ts';
 import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
 import type { DomainEvent } from '../database/unit-of-work.ts';
 import type { RecentEvents } from './recent-events.ts';
@@ -11,7 +11,7 @@ export const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toStrin
 
 /** An action on Socket.IO rooms that a domain event causes, as JSON. */
 export type Instruction =
-  | { do: 'emit'; room: string; event: EventName; payload: { tournamentId: string } }
+  | { do: 'emit'; room: string; event: SocketEventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }
   | { do: 'disconnect'; of: string }
   /** Spectators get events without ids. */
@@ -21,7 +21,7 @@ export type Instruction =
  * Events that change what spectators see: the board, the current day of play, and the league's name, state and
  * background.
  */
-const spectatorEvents: ReadonlySet<EventName> = new Set<EventName>([
+const spectatorEvents: ReadonlySet<SocketEventName> = new Set<SocketEventName>([
   'scoreboardChanged',
   'leagueChanged',
   'cardChanged',
@@ -35,7 +35,7 @@ function closeInstructions(leagueId: string): Instruction[] {
   ];
 }
 
-export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
+export function toInstructions(domainEvent: DomainEvent): Instruction[] {
   switch (domainEvent.kind) {
     case 'event': {
       const { leagueId, event, payload } = domainEvent;
@@ -65,10 +65,10 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
 }
 
 /**
- * Runs an instruction on the sockets of this process. It runs synchronously, so that a socket gets its last
+ * Runs an instruction on the sockets of this process. It runs synchronously, because a socket must get its last
  * invalidation event before it leaves its room.
  */
-export function perform(io: Server, recent: RecentEvents, instruction: Instruction): void {
+export function performInstruction(io: Server, recent: RecentEvents, instruction: Instruction): void {
   switch (instruction.do) {
     case 'emit': {
       const { event, payload } = instruction;

@@ -14,7 +14,7 @@ function createRecentEvents() {
 }
 
 describe('events that a page missed before its socket joined', () => {
-  test('a page gets each missed event of its own leagues once', () => {
+  test('a page gets each missed event of its leagues once', () => {
     const { recent, wait } = createRecentEvents();
     recent.remember('league:ours', round);
     recent.remember('league:ours', round);
@@ -34,16 +34,16 @@ describe('events that a page missed before its socket joined', () => {
   });
 });
 
-describe('unknown missed events', () => {
-  test('missed events are unknown if the age of a page’s reads is missing or too high', () => {
+describe('missed events that the instance cannot determine', () => {
+  test('missed events are unknown if the age of the page’s reads is missing or too high', () => {
     const { recent } = createRecentEvents();
     for (const age of [undefined, null, '5', -1, Number.NaN, 26_000, Infinity])
       expect(recent.findMissed(age, ownRooms)).toBeUndefined();
   });
 
   test('missed events are unknown if the instance has just started or missed events of other instances', () => {
-    const started = trackRecentEvents(() => 1_000_000);
-    expect(started.findMissed(0, ownRooms)).toBeUndefined();
+    const newInstance = trackRecentEvents(() => 1_000_000);
+    expect(newInstance.findMissed(0, ownRooms)).toBeUndefined();
     const { recent, wait } = createRecentEvents();
     recent.markIncomplete();
     wait(4_000);

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/unit-of-work.ts';
-import { isValidSession, sessionCutoffs } from '../http/session.ts';
+import { isValidSession, computeSessionCutoffs } from '../http/session.ts';
 
 /**
  * Returns the league ids of each valid session's user, by the session's token hash in hex. Ended sessions have no
@@ -15,7 +15,7 @@ export async function findSessionLeagues(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('members', 'members.user_id', 'sessions.user_id')
     .where('sessions.token_hash', 'in', tokenHashes)
-    .where(isValidSession(sessionCutoffs(now)))
+    .where(isValidSession(computeSessionCutoffs(now)))
     .select(['sessions.token_hash', 'members.league_id'])
     .execute();
   const leagues = new Map<string, Set<string>>();

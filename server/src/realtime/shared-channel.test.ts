@@ -12,7 +12,7 @@ import { openSharedChannel } from './shared-channel.ts';
 const log = { info: () => {}, warn: () => {} };
 
 it.each(['waits for a connection', 'begins to listen'])(
-  'an instance that stops while its channel %s releases the database connection',
+  'an instance that stops while its channel %s also releases its database connection',
   async (phase) => {
     const database = await createTestDatabase();
     const shared = connect(database.connectionString, log);

@@ -12,9 +12,9 @@ const neverSettles = new Promise<never>(() => {});
 
 /**
  * Sends events between instances through their shared database. Calls `onReconnected` when a lost or late listening
- * connection is open again, because this instance has missed the events in between. `directPool` connects without a
- * pooler. Call `close` after the sockets are closed: it releases a connection that the adapter would leave open, and
- * that would stop the pool and the server from closing.
+ * connection is open again, because this instance missed the events in between. `directPool` connects without a pooler.
+ * Call `close` after the sockets are closed: it releases a connection that the adapter leaves open and that would keep
+ * the pool and the server from closing.
  */
 export function openSharedChannel(
   pool: Pool,
@@ -25,7 +25,7 @@ export function openSharedChannel(
   let attempts = 0;
   let isClosed = false;
   let listeningClient: PoolClient | undefined;
-  const listening = {
+  const listeningPool = {
     query: pool.query.bind(pool),
     // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
@@ -45,7 +45,7 @@ export function openSharedChannel(
       // Releases a lost connection, because the adapter does not, and its slot in the pool would stay occupied.
       client.once('end', () => listeningClient === client && client.release(true));
       if (attempts > 1) {
-        // Listens before `onReconnected` rechecks the sockets, so that no event is lost in between.
+        // Listens before `onReconnected` rechecks the sockets, because events in between would be lost.
         await client.query(`LISTEN "${CHANNEL}"`);
         setImmediate(onReconnected);
       }
@@ -53,7 +53,7 @@ export function openSharedChannel(
     },
   } as unknown as Pool;
   return {
-    adapter: createAdapter(listening, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }),
+    adapter: createAdapter(listeningPool, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }),
     close() {
       isClosed = true;
       listeningClient?.release(true);

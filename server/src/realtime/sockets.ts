@@ -7,7 +7,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { HandshakeAnswer } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { ApiError } from '../http/api-error.ts';
-import { clientAddresses } from '../http/client-network.ts';
+import { createClientAddressReader } from '../http/client-network.ts';
 import type { AttemptLimit } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
@@ -15,8 +15,8 @@ import type { UserRateLimit } from '../http/user-rate-limit.ts';
 import { createConnectionGuard, createHandshakeGuard } from './handshakes.ts';
 import { handleIncomingEvents, type SocketContext } from './incoming-events.ts';
 import {
-  instructionsOf,
-  perform,
+  toInstructions,
+  performInstruction,
   roomOfLeague,
   roomOfSession,
   roomOfUser,
@@ -31,7 +31,7 @@ interface SocketDeps extends SocketContext {
   readonly config: Config;
   readonly db: Reader;
   readonly clock: () => Date;
-  /** Set if several instances may share the database. Domain events are then sent through it. */
+  /** Set if several instances can share the database. Domain events are then sent through it. */
   readonly shared: { readonly pool: Pool; readonly directPool: Pool } | undefined;
   /** Limits by the client's network. `guesses` counts wrong spectator links, and is shared with HTTP calls. */
   readonly connections: UserRateLimit;
@@ -71,11 +71,11 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
 }
 
 /** The server-side event that sends instructions to the other instances. */
-const FOLLOW = 'follow';
+const INSTRUCTIONS_EVENT = 'follow';
 
 /**
- * Closes the connection after a failure of the server. The client then reconnects with growing pauses, which it would
- * not do after a rejected handshake or a `disconnect`.
+ * Closes the connection after a server error. The client then reconnects with growing pauses, which it would not do
+ * after a rejected handshake or a `disconnect`.
  */
 function closeConnection(socket: Socket): void {
   socket.conn.close();
@@ -98,20 +98,20 @@ const CLOSE_TIMEOUT_MS = 1_500;
 type SocketUser =
   | { session: Session; watching?: undefined }
   | { session?: undefined; watching: SpectatorSession };
-const socketUserOf = (socket: Socket) => socket.data as SocketUser;
+const getSocketUser = (socket: Socket) => socket.data as SocketUser;
 
-const localSockets = (io: Server) => [...io.of('/').sockets.values()];
+const listLocalSockets = (io: Server) => [...io.of('/').sockets.values()];
 
-const localSpectators = (io: Server) =>
-  localSockets(io).flatMap((socket) => {
-    const { watching } = socketUserOf(socket);
+const listLocalSpectators = (io: Server) =>
+  listLocalSockets(io).flatMap((socket) => {
+    const { watching } = getSocketUser(socket);
     return watching ? [{ socket, watching }] : [];
   });
 
 /** Disconnects the sockets of ended sessions, and corrects the rooms of sockets with changed memberships. */
 async function verifySockets(io: Server, deps: SocketDeps): Promise<void> {
-  const people = localSockets(io).flatMap((socket) => {
-    const { session } = socketUserOf(socket);
+  const people = listLocalSockets(io).flatMap((socket) => {
+    const { session } = getSocketUser(socket);
     return session ? [{ socket, session }] : [];
   });
   if (people.length === 0) return;
@@ -143,9 +143,9 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const onReconnected = () => {
       recent.markIncomplete();
       void recheckSockets();
-      // Clients have missed events and refetch everything when they reconnect, so this is spread over time to limit
-      // the load.
-      for (const socket of localSockets(io))
+      // Clients missed events, so they refetch everything when they reconnect. Spreading this over time limits the
+      // load.
+      for (const socket of listLocalSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * RECONNECT_SPREAD_MS);
     };
     channel = openSharedChannel(shared.pool, shared.directPool, log, onReconnected);
@@ -156,19 +156,19 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   const recheckTimer = setInterval(() => void recheckSockets(), RECHECK_INTERVAL_MS).unref();
   const spectatorTimer = setInterval(
     () =>
-      void recheckSpectators(localSpectators(io), db).catch((error: unknown) =>
+      void recheckSpectators(listLocalSpectators(io), db).catch((error: unknown) =>
         log.error({ err: error }, 'failed to recheck spectators'),
       ),
     SPECTATOR_RECHECK_MS,
   ).unref();
   const isFirst = createHandshakeGuard();
-  const addressOf = clientAddresses(config.trustProxy);
+  const getAddress = createClientAddressReader(config.trustProxy);
   io.use((socket, next) => {
     if (!isFirst(socket)) return closeConnection(socket);
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
     const identify = async (): Promise<SocketUser | ErrorCode> => {
       if (typeof spectate === 'string') {
-        const watching = await authorizeSpectator(io, deps, spectate, addressOf(socket.request));
+        const watching = await authorizeSpectator(io, deps, spectate, getAddress(socket.request));
         return typeof watching === 'string' ? watching : { watching };
       }
       const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
@@ -190,7 +190,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   function performAll(instructions: readonly Instruction[]): void {
     for (const instruction of instructions) {
       try {
-        perform(io, recent, instruction);
+        performInstruction(io, recent, instruction);
       } catch (error) {
         // The write is committed, so the failure is only logged. The client's next fetch corrects a lost invalidation
         // event.
@@ -198,7 +198,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       }
     }
   }
-  io.on(FOLLOW, performAll);
+  io.on(INSTRUCTIONS_EVENT, performAll);
   const connections = new Set<NetSocket>();
   http.on('connection', (connection) => {
     connections.add(connection);
@@ -206,7 +206,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   });
   const pending = new Set<Promise<void>>();
   io.on('connection', (socket) => {
-    const { session, watching } = socketUserOf(socket);
+    const { session, watching } = getSocketUser(socket);
     async function joinRooms(): Promise<void> {
       if (watching) return beginWatching(io, socket, watching, db);
       handleIncomingEvents(socket, session, deps, pending);
@@ -225,18 +225,18 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   return {
     io,
     publish(domainEvents) {
-      // An unknown write may have happened, so every page must assume that it has missed events.
+      // The outcome of a write is unknown, so every page must assume that it has missed events.
       if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.markIncomplete();
-      const instructions = domainEvents.flatMap(instructionsOf);
+      const instructions = domainEvents.flatMap(toInstructions);
       if (instructions.length === 0) return;
       performAll(instructions);
-      // Sends all instructions in one message, because the adapter does not keep the order of separate messages.
-      if (shared) io.serverSideEmit(FOLLOW, instructions);
+      // Sends all instructions in one message, because the adapter does not preserve the order of separate messages.
+      if (shared) io.serverSideEmit(INSTRUCTIONS_EVENT, instructions);
     },
     moveClients(from, to) {
       const scheduleReconnect = (socket: Socket) =>
         void setTimeout(() => closeConnection(socket), from + Math.random() * (to - from));
-      localSockets(io).forEach(scheduleReconnect);
+      listLocalSockets(io).forEach(scheduleReconnect);
       io.on('connection', scheduleReconnect);
     },
     async close() {

@@ -8,12 +8,12 @@ import { roomOfSpectators } from './instructions.ts';
 /** The maximum number of spectators of one league on one instance. Far more than a club needs. */
 const MAX_SPECTATORS = 1_000;
 /**
- * The maximum number of spectators from one network, so that no network uses up the limit. Enough for a whole club on
- * one wireless network.
+ * The maximum number of spectators from one network, to keep one network from using up the limit. Enough for a whole
+ * club on one wireless network.
  */
 const MAX_PER_NETWORK = 100;
 
-/** The link with which a socket listens to one league, without a session. */
+/** The link through which a socket without a session listens to one league. */
 export interface SpectatorSession {
   readonly leagueId: string;
   readonly tokenHash: Buffer;
@@ -32,7 +32,7 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Li
   return rows.map((row) => ({ leagueId: row.league_id, tokenHash: row.token_hash }));
 }
 
-/** Counts the spectators who are already listening to the league, in total and from one network. */
+/** Counts the spectators who are listening to the league, in total and from one network. */
 function countWatchers(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
   const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
@@ -54,12 +54,12 @@ export async function authorizeSpectator(
     return 'not_found';
   }
   const watching = { ...link, network: clientNetwork(address) };
-  const { inTotal: total, inNetwork: sameNetwork } = countWatchers(io, watching);
-  return total < MAX_SPECTATORS && sameNetwork < MAX_PER_NETWORK ? watching : 'too_many_requests';
+  const { inTotal, inNetwork } = countWatchers(io, watching);
+  return inTotal < MAX_SPECTATORS && inNetwork < MAX_PER_NETWORK ? watching : 'too_many_requests';
 }
 
 /**
- * Joins the room and then checks again, because the link may have been closed before the socket had joined, and other
+ * Joins the room and then checks again, because the link may have been closed before the socket joined, and other
  * sockets may have joined at the same time.
  */
 export async function beginWatching(
@@ -70,8 +70,8 @@ export async function beginWatching(
 ): Promise<void> {
   const { leagueId, tokenHash } = watching;
   await socket.join(roomOfSpectators(leagueId));
-  const { inTotal: total, inNetwork: sameNetwork } = countWatchers(io, watching);
-  if (total > MAX_SPECTATORS || sameNetwork > MAX_PER_NETWORK) {
+  const { inTotal, inNetwork } = countWatchers(io, watching);
+  if (inTotal > MAX_SPECTATORS || inNetwork > MAX_PER_NETWORK) {
     socket.disconnect(true);
     return;
   }

@@ -6,17 +6,17 @@ import { runDetached } from './run.ts';
  * DANGER: call the functions of this file only while the service is stopped, because a copy of a running database is
  * not usable.
  */
-const copyFolder = (dataDir: string) => join(dataDir, 'before-update');
+const getCopyFolder = (dataDir: string) => join(dataDir, 'before-update');
 
 export const hasDatabaseCopy = (dataDir: string): boolean =>
-  existsSync(join(copyFolder(dataDir), 'postgres'));
+  existsSync(join(getCopyFolder(dataDir), 'postgres'));
 
 /**
- * Copies the database before a newer release changes its tables. Pictures need no copy, because they are only added
- * and never changed.
+ * Copies the database before a newer release changes its tables. Pictures need no copy, because they are never changed,
+ * only added.
  */
 export async function copyDatabase(dataDir: string): Promise<void> {
-  const copy = copyFolder(dataDir);
+  const copy = getCopyFolder(dataDir);
   rmSync(copy, { recursive: true, force: true });
   if (!existsSync(join(dataDir, 'postgres'))) return;
   mkdirSync(copy, { mode: 0o700 });
@@ -29,6 +29,6 @@ export function restoreDatabaseCopy(dataDir: string, now: Date): string {
   const newerFolder = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(newerFolder, { mode: 0o700 });
   renameSync(join(dataDir, 'postgres'), join(newerFolder, 'postgres'));
-  renameSync(join(copyFolder(dataDir), 'postgres'), join(dataDir, 'postgres'));
+  renameSync(join(getCopyFolder(dataDir), 'postgres'), join(dataDir, 'postgres'));
   return newerFolder;
 }

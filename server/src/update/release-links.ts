@@ -21,7 +21,7 @@ export interface ReleaseLinks {
   readonly folder: string;
 }
 
-export function releaseLinksOf(link: string): ReleaseLinks {
+export function prepareReleaseLinks(link: string): ReleaseLinks {
   const folder = dirname(link);
   try {
     accessSync(folder, constants.W_OK);
@@ -35,15 +35,17 @@ export function releaseLinksOf(link: string): ReleaseLinks {
   return links;
 }
 
-/** Replaces the plain folder of an older installation with a link. A server in the folder continues to run. */
+/**
+ * Replaces the plain folder of an older installation with a link. A server that runs in the folder is not interrupted.
+ */
 function makeLink({ link, folder }: ReleaseLinks): void {
-  const versionFolder = join(folder, `golf-league-${releaseVersion(link)}`);
+  const versionFolder = join(folder, `golf-league-${readReleaseVersion(link)}`);
   if (existsSync(versionFolder)) throw new StartError(`${versionFolder} is in the way: move it elsewhere.`);
   renameSync(link, versionFolder);
   symlinkSync(versionFolder, link);
 }
 
-/** Replaces the link atomically, so that it always points to a release. */
+/** Replaces the link atomically: it always points to a release. */
 export function switchLink(link: string, release: string): void {
   const temporary = `${link}.new`;
   rmSync(temporary, { force: true });
@@ -51,19 +53,20 @@ export function switchLink(link: string, release: string): void {
   renameSync(temporary, link);
 }
 
-export const releaseAt = (link: string): string => realpathSync(resolve(dirname(link), readlinkSync(link)));
+export const resolveRelease = (link: string): string =>
+  realpathSync(resolve(dirname(link), readlinkSync(link)));
 
-export function releaseVersion(release: string): string {
+export function readReleaseVersion(release: string): string {
   const { version } = JSON.parse(readFileSync(join(release, 'server', 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;
 }
 
-const migrationsOf = (release: string) => readdirSync(join(release, 'server', 'migrations'));
+const listMigrations = (release: string) => readdirSync(join(release, 'server', 'migrations'));
 
 /** Returns whether `newer` has migrations that `older` does not have. */
-export function changesTables(newer: string, older: string): boolean {
-  const existing = new Set(migrationsOf(older));
-  return migrationsOf(newer).some((name) => !existing.has(name));
+export function hasNewMigrations(newer: string, older: string): boolean {
+  const existing = new Set(listMigrations(older));
+  return listMigrations(newer).some((name) => !existing.has(name));
 }

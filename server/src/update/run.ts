@@ -6,7 +6,7 @@ interface Options {
   readonly isQuiet?: boolean;
 }
 
-/** Runs a program in its own session, so that Ctrl-C or a lost terminal does not interrupt it. */
+/** Runs a program in its own session, where Ctrl-C or a lost terminal does not interrupt it. */
 export function runDetached(program: string, args: readonly string[], options: Options = {}): Promise<void> {
   const stdio = options.isQuiet ? ('ignore' as const) : ('inherit' as const);
   const child = spawn(program, args, {

@@ -7,11 +7,11 @@ const POLL_MS = 200;
 const MAX_RESTARTS = 2;
 const TIMEOUT_MS = 2_000;
 
-/** The systemd service that runs the release to which the link points. */
+/** The systemd service that runs the linked release. */
 export interface Service {
   readonly name: string;
   readonly address: string;
-  /** How long a start may take, including its migrations. */
+  /** The time limit for a start, including its migrations. */
   readonly startWithinMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../config.ts';
-import { type ReleaseLinks, releaseAt, releaseVersion } from './release-links.ts';
+import { type ReleaseLinks, resolveRelease, readReleaseVersion } from './release-links.ts';
 import { runDetached } from './run.ts';
 
 /** Unpacks the release of an archive next to the running release. Rejects an archive that cannot run here. */
@@ -13,10 +13,10 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
     await runDetached('tar', ['-xf', archive, '-C', tempFolder, '--no-same-owner']);
     const release = join(tempFolder, findReleaseFolder(tempFolder, archive));
     await runDetached(join(release, 'node'), ['--version'], { isQuiet: true });
-    const version = releaseVersion(release);
+    const version = readReleaseVersion(release);
     const target = join(folder, basename(release));
     if (existsSync(target)) {
-      if (target === releaseAt(link)) throw new StartError(`Version ${version} is already running.`);
+      if (target === resolveRelease(link)) throw new StartError(`Version ${version} is already running.`);
       rmSync(target, { recursive: true });
     }
     renameSync(release, target);

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** In seconds. The middle steps are delays that people notice. */
-const LATENCY_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Histogram buckets in seconds. The middle ones are delays that people notice. */
+const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Counts {
   waiting: number;
@@ -22,16 +22,16 @@ interface MetricSources {
   readonly app: FastifyInstance;
   readonly db: Reader;
   readonly config: Pick<Config, 'dataDir'>;
-  /** Returns the number of open socket connections of this process. */
-  sockets(): number;
+  /** Returns the number of open socket connections to this process. */
+  countSockets(): number;
 }
 
 /**
- * Returns a function that reads the metrics of this process in Prometheus' text format. DANGER: labels must only be
- * names of calls, methods and states. An id or name of a person would add a time series per person, visible to
- * everyone who reads the metrics.
+ * Returns a function that reads this process's metrics in Prometheus' text format. DANGER: labels must only be names
+ * of calls, methods and states. A person's id or name would add a time series per person, visible to everyone who
+ * reads the metrics.
  */
-export function openMetrics({ app, db, config, sockets }: MetricSources): () => Promise<string> {
+export function openMetrics({ app, db, config, countSockets }: MetricSources): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -43,9 +43,9 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
   });
   const requestDurations = new Histogram({
     name: 'golf_request_seconds',
-    help: 'From the first byte of a request to the end of its response',
+    help: 'Seconds from the first byte of a request to the end of its response',
     labelNames: ['call'],
-    buckets: LATENCY_STEPS,
+    buckets: LATENCY_BUCKETS,
     registers,
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -66,7 +66,7 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
   });
   const mails = new Gauge({
     name: 'golf_mails',
-    help: 'Waiting mails, and mails that the mail server has not accepted yet',
+    help: 'Mails that wait for their first attempt, and mails that are being retried',
     labelNames: ['state'],
     registers,
   });
@@ -78,7 +78,7 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
   );
   const lastRestoreGauge = gauge(
     'golf_last_restore_timestamp_seconds',
-    'When a back-up was last restored into this server, 0 for never',
+    'When a back-up was last restored to this server, 0 for never',
   );
 
   async function queryDatabase(): Promise<void> {
@@ -100,17 +100,17 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
   }
 
   return async () => {
-    socketGauge.set(sockets());
+    socketGauge.set(countSockets());
     const disk = await statfs(config.dataDir);
     freeDiskGauge.set(disk.bavail * disk.bsize);
     diskSizeGauge.set(disk.blocks * disk.bsize);
-    // Without the database, the metrics must still report that it is down, and everything that does not need it.
+    // If the database is down, the metrics must still report that, and everything that does not need the database.
     const isReachable = await queryDatabase().then(
       () => true,
       () => false,
     );
     databaseGauge.set(isReachable ? 1 : 0);
-    // prom-client writes `Nan` if nothing was measured since the last request, which strict parsers do not accept.
+    // prom-client writes `Nan` if nothing was measured since the last request, and strict parsers reject that.
     return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };
 }

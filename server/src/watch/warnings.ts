@@ -1,42 +1,48 @@
 const GIGABYTE = 1e9;
 const MIN_FREE_FRACTION = 0.05;
-/** A day between two back-ups, plus two hours of delay. */
-const BACKUP_HOURS = 26;
+/** A day between two back-ups, plus a margin of two hours. */
+const MAX_BACKUP_AGE_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
 export interface ServerCondition {
   readonly now: Date;
-  /** Bytes of the disk with the data folder. */
+  /** The free and total bytes of the disk with the data folder. */
   readonly disk: { readonly free: number; readonly size: number };
   readonly failedJobs: number;
   /** When the last back-up was made, null for never. */
   readonly lastBackup: Date | null;
-  /** When the first account was created, because before that there is no data to lose. Null without accounts. */
-  readonly since: Date | null;
+  /** When the first account was created, null for never. Before that there is no data to lose. */
+  readonly firstAccountAt: Date | null;
   readonly keepsBackups: boolean;
 }
 
 export type Warning = 'disk' | 'backup' | 'jobs';
 
-/** Returns the warnings for the server's operator, each with its sentence. */
+/** Returns the warnings for the server's operator, each with its text. */
 export function findWarnings(condition: ServerCondition): ReadonlyMap<Warning, string> {
-  const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
+  const { now, disk, failedJobs, lastBackup, firstAccountAt, keepsBackups } = condition;
   const warnings = new Map<Warning, string>();
   if (disk.free < GIGABYTE || disk.free < MIN_FREE_FRACTION * disk.size) {
-    warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB are left.`);
+    warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB left.`);
   }
-  const lastSafe = lastBackup ?? since;
-  const hours = lastSafe && (now.getTime() - lastSafe.getTime()) / HOUR_MS;
-  // A future date was stored while the clock was ahead, so the real time is unknown.
-  if (keepsBackups && hours !== null && (hours > BACKUP_HOURS || hours < -1)) {
+  const lastSafeTime = lastBackup ?? firstAccountAt;
+  const hours = lastSafeTime && (now.getTime() - lastSafeTime.getTime()) / HOUR_MS;
+  // A date in the future was stored while the clock was ahead, so the real time is unknown.
+  if (keepsBackups && hours !== null && (hours > MAX_BACKUP_AGE_HOURS || hours < -1)) {
     const lastBackupText = lastBackup
-      ? `the last one is of ${lastBackup.toISOString()}`
+      ? `the last one is from ${lastBackup.toISOString()}`
       : 'there is none yet';
-    warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${lastBackupText}.`);
+    warnings.set(
+      'backup',
+      `No back-up has been made for more than ${MAX_BACKUP_AGE_HOURS} hours: ${lastBackupText}.`,
+    );
   }
   if (failedJobs > 0) {
     const jobs = failedJobs === 1 ? '1 job has' : `${failedJobs} jobs have`;
-    warnings.set('jobs', `${jobs} failed for good, such as a mail that could not be sent. The log says why.`);
+    warnings.set(
+      'jobs',
+      `${jobs} failed for good, such as a mail that could not be sent. See the log for the reason.`,
+    );
   }
   return warnings;
 }

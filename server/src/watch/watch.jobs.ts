@@ -8,7 +8,7 @@ import { type ServerCondition, type Warning, findWarnings } from './warnings.ts'
 /** A warning that persists is sent once a day. */
 const RESEND_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Long enough for any start to be complete. */
+/** Long enough for any start-up to finish. */
 const FIRST_DELAY_MS = 60 * 1000;
 
 interface WatchDeps {
@@ -36,13 +36,17 @@ async function readCondition({ db, config, clock }: WatchDeps): Promise<ServerCo
     disk: { free: bavail * bsize, size: blocks * bsize },
     failedJobs: Number(failed),
     lastBackup: made,
-    since,
+    firstAccountAt: since,
     keepsBackups: config.backupKeep > 0,
   };
 }
 
-/** Returns the warnings that were not sent today. A warning that has cleared is sent again when it returns. */
-async function claimUnsent(db: Reader, kinds: readonly Warning[], now: Date): Promise<ReadonlySet<string>> {
+/** Records warnings as sent, and returns those not sent in the last day. Forgets warnings that no longer apply. */
+async function claimUnsentWarnings(
+  db: Reader,
+  kinds: readonly Warning[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   await sql`delete from operator_warnings where not (kind = any(${kinds}))`.execute(db);
   const { rows } = await sql<{ kind: string }>`
     insert into operator_warnings (kind, told_at) select kind, ${now} from unnest(${kinds}::text[]) kind
@@ -54,12 +58,12 @@ async function claimUnsent(db: Reader, kinds: readonly Warning[], now: Date): Pr
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Warns the operator of conditions that need attention, in the log and by e-mail. */
-export async function watch(deps: WatchDeps): Promise<void> {
+/** Warns the operator about conditions that need attention, in the log and by email. */
+export async function warnOperator(deps: WatchDeps): Promise<void> {
   const { db, config, mail, log } = deps;
   const condition = await readCondition(deps);
   const warnings = findWarnings(condition);
-  const unsent = await claimUnsent(db, [...warnings.keys()], condition.now);
+  const unsent = await claimUnsentWarnings(db, [...warnings.keys()], condition.now);
   const due = [...warnings].filter(([kind]) => unsent.has(kind));
   if (due.length === 0) return;
   for (const [warning, sentence] of due) log.warn({ warning }, sentence);
@@ -83,11 +87,11 @@ const SUBJECTS: Record<Warning, string> = {
 
 /**
  * Checks every hour until the returned function is called. Uses a plain timer instead of a job, because it must also
- * report that jobs do not run.
+ * report when jobs do not run.
  */
 export function startWatching(deps: WatchDeps): () => void {
   const check = () =>
-    void watch(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'the watch failed'));
+    void warnOperator(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'the watch failed'));
   const firstTimer = setTimeout(check, FIRST_DELAY_MS).unref();
   const hourlyTimer = setInterval(check, HOUR_MS).unref();
   return () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import type { Mail } from '../mail/mail-adapter.ts';
-import { startWatching, watch } from './watch.jobs.ts';
+import { startWatching, warnOperator } from './watch.jobs.ts';
 import { type ServerCondition, findWarnings } from './warnings.ts';
 
 const app = await openTestApp();
@@ -17,7 +17,7 @@ const healthy: ServerCondition = {
   disk: { free: 20e9, size: 100e9 },
   failedJobs: 0,
   lastBackup: hoursAgo(10),
-  since: hoursAgo(1000),
+  firstAccountAt: hoursAgo(1000),
   keepsBackups: true,
 };
 
@@ -31,8 +31,8 @@ const baseConfig = {
 
 test('a healthy server, or a new server without a back-up, has no warnings', () => {
   expect([...findWarnings(healthy)]).toEqual([]);
-  expect([...findWarnings({ ...healthy, lastBackup: null, since: null })]).toEqual([]);
-  expect([...findWarnings({ ...healthy, lastBackup: null, since: hoursAgo(25) })]).toEqual([]);
+  expect([...findWarnings({ ...healthy, lastBackup: null, firstAccountAt: null })]).toEqual([]);
+  expect([...findWarnings({ ...healthy, lastBackup: null, firstAccountAt: hoursAgo(25) })]).toEqual([]);
   expect([...findWarnings({ ...healthy, lastBackup: hoursAgo(100), keepsBackups: false })]).toEqual([]);
 });
 
@@ -44,10 +44,10 @@ test('a full disk, an old back-up and a failed job each cause a warning', () => 
   expect(findWarnings({ ...healthy, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
 });
 
-test('accounts created while the clock was ahead also cause a warning without a back-up', () => {
-  expect([...findWarnings({ ...healthy, lastBackup: null, since: hoursAgo(-1000) }).keys()]).toEqual([
-    'backup',
-  ]);
+test('a missing back-up causes a warning even if the accounts were created while the clock was ahead', () => {
+  expect([...findWarnings({ ...healthy, lastBackup: null, firstAccountAt: hoursAgo(-1000) }).keys()]).toEqual(
+    ['backup'],
+  );
 });
 
 test('a persistent warning is sent once a day, and again when it comes back', async () => {
@@ -59,7 +59,7 @@ test('a persistent warning is sent once a day, and again when it comes back', as
     const clock = () => new Date(Date.now() + hours * HOUR);
     const mail = { send: async (message: Mail) => void sent.push(message) };
     const log = { warn: (_: object, sentence: string) => void logged.push(sentence) };
-    await watch({ db: app.database.db, config, mail, clock, log });
+    await warnOperator({ db: app.database.db, config, mail, clock, log });
   };
   const countBackupMails = () => sent.filter(({ letter }) => letter.subject.includes('back-up')).length;
   await watchAfter(1);
@@ -76,7 +76,7 @@ test('a persistent warning is sent once a day, and again when it comes back', as
   await watchAfter(56);
   await watchAfter(55 + 27);
   expect(countBackupMails()).toBe(3);
-  // From here on the clock is correct again.
+  // From here on, the clock is correct again.
   await watchAfter(-200);
   expect(countBackupMails()).toBe(4);
   await watchAfter(-190);
@@ -84,7 +84,7 @@ test('a persistent warning is sent once a day, and again when it comes back', as
   expect(sent.every(({ to }) => to === undefined)).toBe(true);
 });
 
-test('the watch has its own timer, and retries a warning that could not be mailed', async () => {
+test('the hourly check runs on a timer, and retries a warning that could not be emailed', async () => {
   await makeUser(app, 'Arne');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   const sent: Mail[] = [];
@@ -93,7 +93,8 @@ test('the watch has its own timer, and retries a warning that could not be maile
     db: app.database.db,
     config: { ...baseConfig, dataDir: app.dataDir },
     mail: {
-      send: async (message) => (isMailDown ? Promise.reject(new Error('away')) : void sent.push(message)),
+      send: async (message) =>
+        isMailDown ? Promise.reject(new Error('mail server down')) : void sent.push(message),
     },
     clock: () => new Date(Date.now() + 10_000 * HOUR),
     log: { warn: (_, sentence) => void (isMailDown &&= sentence !== 'the watch failed') },

@@ -4,22 +4,22 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../call-api.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
-import { type Attack, attacks, type AttackScene } from './attacks.ts';
+import { type Attack, attacks, type AttackContext } from './attacks.ts';
 import { createRigLeague, registerRigPeople, type RigPerson } from './people.ts';
 
 const CONCURRENCY = 20;
 
 // bench/rig-attacks.ts measures how long other people wait during an attack.
-describe(`while one person sends ${CONCURRENCY} hostile calls at once, other calls are answered:`, () => {
+describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
   let app: TestApp;
   let admin: RigPerson;
-  let scene: AttackScene;
+  let context: AttackContext;
   beforeAll(async () => {
     app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     const people = await registerRigPeople(app.url, ['Admin', 'Attacker']);
     admin = people[0]!;
     const attacker = people[1]!;
-    scene = { address: app.url, attacker, league: await createRigLeague(app.url, admin, [attacker]) };
+    context = { address: app.url, attacker, leagueId: await createRigLeague(app.url, admin, [attacker]) };
   });
   afterAll(() => app.close());
 
@@ -31,20 +31,20 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once, other cal
     ['pages that nobody reads', ['200']],
   ])('other people get responses during an attack with %s', async (attack, expectedCodes) => {
     const codes = Array.from({ length: CONCURRENCY }, () =>
-      attacks[attack](scene).then(
+      attacks[attack](context).then(
         () => '200',
         (error: unknown) => (error instanceof RejectedCall ? error.code : String(error)),
       ),
     );
     for (let calls = 0; calls < 5; calls++) {
       await callApi(app.url, health, {});
-      await callApi(app.url, scoreboard, { leagueId: scene.league }, admin);
+      await callApi(app.url, scoreboard, { leagueId: context.leagueId }, admin);
     }
     const results = await Promise.all(codes);
     expect(results.filter((code) => !expectedCodes.includes(code))).toEqual([]);
     if (attack !== 'rounds with a key') return;
-    const attackerIds = { leagueId: scene.league, memberId: scene.attacker.id };
-    const rounds = await callApi(app.url, memberRounds, attackerIds, scene.attacker);
+    const attackerIds = { leagueId: context.leagueId, memberId: context.attacker.id };
+    const rounds = await callApi(app.url, memberRounds, attackerIds, context.attacker);
     expect(rounds).toHaveLength(results.filter((code) => code === '200').length);
   });
 });

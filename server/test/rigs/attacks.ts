@@ -12,10 +12,10 @@ import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { callApi } from '../call-api.ts';
 import { fetchMemberInvite, createRigDay, createRigLeague, RIG_PASSWORD, type RigPerson } from './people.ts';
 
-export interface AttackScene {
+export interface AttackContext {
   readonly address: string;
   readonly attacker: RigPerson;
-  readonly league: string;
+  readonly leagueId: string;
 }
 
 const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
@@ -23,7 +23,7 @@ const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
 const csvHeader = 'Player,Date,Gross,Net,Par\n';
 const size = 2 * 1024 * 1024 - csvHeader.length - 1;
 const repeatLine = (line: string) => csvHeader + line.repeat(Math.floor(size / line.length));
-/** Files of 2 MB, the largest that the server reads. */
+/** Files of 2 MB, the largest size that the server accepts. */
 const hostileFiles = [
   repeatLine(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
   repeatLine('\0'),
@@ -55,7 +55,7 @@ function memoize(
   return promise;
 }
 
-/** Percent-encodes some letters of the text. The bits of the number decide which. */
+/** Percent-encodes the letters that the bits of `number` select. */
 const respell = (text: string, number: number) =>
   Array.from(text, (letter, at) =>
     (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
@@ -66,31 +66,31 @@ export const attacks = {
   /** Sends 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
   'marks to the log-in': ({ address }) => callApi(address, login, { email: combiningMarks, password: 'x' }),
 
-  /** Changes the password, for which the server hashes two passwords. */
+  /** Changes the password, which makes the server hash two passwords. */
   'password changes': ({ address, attacker }) => {
     const newPassword = `condor on ${randomUUID()}`;
     const change = { userId: attacker.id, oldPassword: RIG_PASSWORD, newPassword };
     return callApi(address, changePassword, change, attacker);
   },
 
-  'rounds with a key': ({ address, attacker, league }) => {
+  'rounds with a key': ({ address, attacker, leagueId: league }) => {
     const round = { leagueId: league, memberId: attacker.id, gross: 90, toPar: 0 };
     return callApi(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
-  /** Imports formulas, NUL, thousands of columns, quotes, marks and long gaps into a league of the attacker. */
+  /** Imports formulas, NULs, thousands of columns, quotes, marks and long gaps into the attacker's own league. */
   'round imports': async ({ address, attacker }) => {
     const league = memoize(leagueByAttacker, attacker.id, () => createRigLeague(address, attacker, []));
     const file = new File([hostileFiles[sentFileCount++ % hostileFiles.length]!], 'season.csv');
     return callApi(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
 
-  /** Creates sample leagues, each from a different network, so that the limit of one network does not apply. */
+  /** Creates sample leagues, each from a different network to avoid the limit per network. */
   'sample leagues': ({ address }) =>
     callApi(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
   /** Joins as a guest with one leaked invite, each time from a different network. */
-  'guests with a leaked invite': async ({ address, attacker, league }) => {
+  'guests with a leaked invite': async ({ address, attacker, leagueId: league }) => {
     const invite = memoize(inviteByLeague, league, () => fetchMemberInvite(address, league, attacker));
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
     return callApi(
@@ -102,7 +102,7 @@ export const attacks = {
   },
 
   /** Writes as many scores as one call accepts. */
-  'card scores': async ({ address, attacker, league }) => {
+  'card scores': async ({ address, attacker, leagueId: league }) => {
     const eventId = await memoize(dayByLeague, league, () => createRigDay(address, league, attacker));
     const startedAt = Date.now();
     const scores = Array.from({ length: CELLS_MAX }, (_, index) => ({
@@ -114,7 +114,7 @@ export const attacks = {
     return callApi(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
   },
 
-  /** Requests the page of a spectators' board, each time with another spelling of its URL. */
+  /** Requests the page of a spectator board, each time with a different spelling of its URL. */
   'prerendered boards': async ({ address, attacker }) => {
     const token = await memoize(boardTokenByAttacker, attacker.id, async () => {
       const leagueId = await createRigLeague(address, attacker, []);
@@ -137,6 +137,6 @@ export const attacks = {
     await sleep(1_000);
     socket.destroy();
   },
-} satisfies Record<string, (scene: AttackScene) => Promise<unknown>>;
+} satisfies Record<string, (context: AttackContext) => Promise<unknown>>;
 
 export type Attack = keyof typeof attacks;

@@ -15,9 +15,9 @@ interface SentBatch {
 }
 
 const MINUTE = 60_000;
-const keyOf = ({ playerId, hole }: Pick<Score, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
+const getKey = ({ playerId, hole }: Pick<Score, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
 
-/** Returns whether the server answered. A server that is being replaced gives no response or a 503. */
+/** Returns whether the server answered. While it is being replaced, there is no response or a 503. */
 async function isAnswered(call: () => Promise<void>): Promise<boolean> {
   try {
     await call();
@@ -36,13 +36,13 @@ async function retryUntilAnswered(call: () => Promise<void>): Promise<void> {
 /** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is sometimes reopened. */
 export class CardPhone {
   readonly owner: Player;
-  /** All typed scores, except scores that were replaced before they were sent. */
+  /** All typed scores, except those that were replaced before they were sent. */
   readonly typed: Score[] = [];
   readonly #skew: number;
   readonly #eventId: string;
-  /** Unsent scores, only the last of each cell. They survive when the page is closed. */
+  /** Unsent scores, only the last for each cell. They survive closing the page. */
   readonly #outbox = new Map<string, Score>();
-  /** Batches in transit, which may arrive late or more than once. */
+  /** Batches in transit, which can arrive late or more than once. */
   readonly #inTransit: SentBatch[] = [];
 
   constructor(owner: Player, eventId: string, skewMinutes: number) {
@@ -53,16 +53,16 @@ export class CardPhone {
 
   type(playerId: string, hole: number, strokes: CellStrokes, moment: number): void {
     const cell = { playerId, hole, strokes, at: new Date(moment + this.#skew).toISOString() };
-    const previous = this.#outbox.get(keyOf(cell));
-    // Replaces a previous score that was not sent yet.
+    const previous = this.#outbox.get(getKey(cell));
+    // Replaces a previous score that has not been sent.
     if (previous && !this.#inTransit.some(({ cells }) => cells.includes(previous))) {
       this.typed.splice(this.typed.indexOf(previous), 1);
     }
-    this.#outbox.set(keyOf(cell), cell);
+    this.#outbox.set(getKey(cell), cell);
     this.typed.push(cell);
   }
 
-  /** Sends the outbox. If the response is lost, the scores stay in the outbox, and the batch may arrive again later. */
+  /** Sends the outbox. If the response is lost, the scores stay in the outbox, and the batch can arrive again later. */
   async send(address: string, random: TestRandom): Promise<void> {
     const cells = [...this.#outbox.values()];
     if (cells.length === 0) return;
@@ -75,32 +75,32 @@ export class CardPhone {
   }
 
   /** Delivers one of the batches in transit, possibly again. */
-  async arrive(address: string, random: TestRandom): Promise<void> {
+  async deliverInTransit(address: string, random: TestRandom): Promise<void> {
     if (this.#inTransit.length > 0) await this.#deliver(address, random.of(this.#inTransit));
   }
 
   /** Restores the coverage: delivers all batches in transit and sends the outbox. */
-  async finish(addressOf: () => string): Promise<void> {
-    for (const batch of this.#inTransit.toReversed()) await this.#writeUntilAnswered(addressOf, batch);
+  async finish(getAddress: () => string): Promise<void> {
+    for (const batch of this.#inTransit.toReversed()) await this.#writeUntilAnswered(getAddress, batch);
     const lastBatch = { key: randomUUID(), cells: [...this.#outbox.values()] };
-    if (lastBatch.cells.length > 0) await this.#writeUntilAnswered(addressOf, lastBatch);
+    if (lastBatch.cells.length > 0) await this.#writeUntilAnswered(getAddress, lastBatch);
     this.#forget(lastBatch);
   }
 
-  get waiting(): number {
+  get unsentCount(): number {
     return this.#outbox.size;
   }
 
-  async read(addressOf: () => string): Promise<CardView> {
+  async read(getAddress: () => string): Promise<CardView> {
     let card: CardView | undefined;
     await retryUntilAnswered(async () => {
-      card = await callApi(addressOf(), readCard, { eventId: this.#eventId }, this.owner);
+      card = await callApi(getAddress(), readCard, { eventId: this.#eventId }, this.owner);
     });
     return card!;
   }
 
-  async #writeUntilAnswered(addressOf: () => string, batch: SentBatch): Promise<void> {
-    await retryUntilAnswered(() => this.#write(addressOf(), batch));
+  async #writeUntilAnswered(getAddress: () => string, batch: SentBatch): Promise<void> {
+    await retryUntilAnswered(() => this.#write(getAddress(), batch));
   }
 
   #deliver(address: string, batch: SentBatch): Promise<boolean> {
@@ -113,29 +113,29 @@ export class CardPhone {
   }
 
   #forget({ cells }: SentBatch): void {
-    for (const cell of cells) if (this.#outbox.get(keyOf(cell)) === cell) this.#outbox.delete(keyOf(cell));
+    for (const cell of cells) if (this.#outbox.get(getKey(cell)) === cell) this.#outbox.delete(getKey(cell));
   }
 }
 
-/** Makes all phones type, send, and lose and regain coverage, in an order that the seed determines. */
+/** Makes all phones type, send, and lose and regain coverage, in an order determined by the seed. */
 export async function playDay(
   phones: readonly CardPhone[],
   players: readonly Player[],
-  { random, addressOf, began }: { random: TestRandom; addressOf: () => string; began: number },
+  { random, addressOf: getAddress, began }: { random: TestRandom; addressOf: () => string; began: number },
 ): Promise<void> {
   const STEPS = 45;
-  // Few holes, so that phones write the same cells.
+  // Few holes, to make the phones write to the same cells.
   const HOLES = 4;
   for (let step = 0; step < STEPS; step++) {
     const phone = random.of(phones);
-    // Any time of the day, or right now. A fast clock must not override scores that are typed later.
+    // Any time of the day, or right now. A clock that is ahead must not override scores typed later.
     const moment = random.chance(0.4) ? Date.now() : began + random.between(0, 240) * MINUTE;
     const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
     const action = random.between(0, 9);
     if (action < 5) phone.type(random.of(players).id, random.between(1, HOLES), strokes, moment);
-    else if (action < 8) await phone.send(addressOf(), random);
-    else await phone.arrive(addressOf(), random);
+    else if (action < 8) await phone.send(getAddress(), random);
+    else await phone.deliverInTransit(getAddress(), random);
   }
   // The phones finish in a random order.
-  for (const phone of phones.toSorted(() => random.between(0, 1) - 0.5)) await phone.finish(addressOf);
+  for (const phone of phones.toSorted(() => random.between(0, 1) - 0.5)) await phone.finish(getAddress);
 }

@@ -4,11 +4,11 @@ import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { callApi } from '../call-api.ts';
 import { createRigDay, createRigLeague, type RigPerson } from './people.ts';
-import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
+import { CONCURRENCY, callConcurrently, type Race, times } from './race.ts';
 
 export const cardRaces: readonly Race[] = [
   {
-    name: 'a cell of a card that everybody writes has the latest score and shows all scores as disputed',
+    name: 'a card cell that everybody writes to has the latest score and shows all scores as disputed',
     async run({ address, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await createRigLeague(address, admin, others);
@@ -22,7 +22,7 @@ export const cardRaces: readonly Race[] = [
         const sendWithKey = () => callApi(address, writeCard, input, options);
         return [sendWithKey, () => callApi(address, writeCard, input, person), sendWithKey];
       });
-      const counts = await callAtOnce(calls, tally);
+      const counts = await callConcurrently(calls, tally);
       const { players } = await callApi(address, readCard, { eventId }, admin);
       const disputed = players[0]?.disputes[0]?.said.map(({ strokes }) => strokes);
       const allStrokes = people.map((_, index) => index + 1);
@@ -33,7 +33,7 @@ export const cardRaces: readonly Race[] = [
     },
   },
   {
-    name: 'a card that is confirmed, registered and changed at once becomes one round',
+    name: 'a card that is confirmed, registered and changed concurrently becomes one round',
     async run({ address, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await createRigLeague(address, admin, others);
@@ -52,7 +52,7 @@ export const cardRaces: readonly Race[] = [
         Array.from({ length: 18 }, (_, index) => cell(index + 1, 4)),
       );
       const ownRound = { leagueId: league, memberId: player.id, eventId, strokes: Array<number>(18).fill(5) };
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         [
           ...people.map(
             (writer) => () =>
@@ -71,16 +71,16 @@ export const cardRaces: readonly Race[] = [
       return {
         actual: {
           rounds: rounds.length,
-          strange: unexpected,
+          unexpected,
           gross: players[0]?.gross,
           round: players[0]?.roundId,
         },
-        expected: { rounds: 1, strange: [], gross: rounds[0]?.gross, round: rounds[0]?.id },
+        expected: { rounds: 1, unexpected: [], gross: rounds[0]?.gross, round: rounds[0]?.id },
       };
     },
   },
   {
-    name: 'a card has every acknowledged score while the groups of the tee sheet change',
+    name: 'a card keeps every acknowledged score while the groups of the tee sheet change',
     async run({ address, people: [admin, player, otherPlayer] }, tally) {
       const league = await createRigLeague(address, admin!, [player!, otherPlayer!]);
       const eventId = await createRigDay(address, league, admin!);
@@ -97,14 +97,14 @@ export const cardRaces: readonly Race[] = [
         await callApi(address, writeCard, { eventId, userId: player!.id, scores }, player);
         written++;
       };
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, (index) => (index % 6 === 3 ? () => save(twoGroups) : write(index + 1))),
         tally,
       );
       const unexpected = Object.keys(counts).filter((code) => !['200', 'forbidden'].includes(code));
       const { players } = await callApi(address, readCard, { eventId }, admin);
       const thru = players.find(({ playerId }) => playerId === otherPlayer!.id)?.thru;
-      return { actual: { strange: unexpected, thru }, expected: { strange: [], thru: written } };
+      return { actual: { unexpected, thru }, expected: { unexpected: [], thru: written } };
     },
   },
 ];

@@ -9,15 +9,15 @@ import { checkSeason } from './season-check.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Positive jumps stay within a session's life span or follow a jump back. */
+/** Jumps forward stay within a session's lifetime or follow a jump back. */
 const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DAY, 366 * DAY];
 
-it('a clock that jumps during writes causes no lost, repeated or delayed write', async () => {
+it('a clock that jumps during writes causes no lost, repeated or delayed writes', async () => {
   const app = await openTestApp();
   try {
     const people = await registerRigPeople(app.url, ['Anna', 'Bo', 'Cilla']);
     const season = await openSeason(app.url, people);
-    // The day of play has begun at any of these times.
+    // The day of play has begun, whatever the clock shows.
     const startsAt = new Date(Date.now() - 800 * DAY);
     await app.db
       .updateTable('events')

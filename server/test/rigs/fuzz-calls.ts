@@ -17,7 +17,7 @@ import {
 
 interface FuzzFigures {
   requests: number;
-  /** Number of responses by status. `cut` means that the server closed the connection on a malformed request. */
+  /** Number of responses by status. `cut` counts connections closed without a response. */
   readonly statuses: Map<string, number>;
   readonly faults: string[];
   slowestMs: number;
@@ -33,7 +33,7 @@ interface FuzzOptions {
 }
 
 const CONCURRENCY = 4;
-/** Longer than any call takes without a delay by other calls. */
+/** Longer than any call takes unless other calls delay it. */
 const TIMEOUT_MS = 30_000;
 /** The server waits for the rest of a body that is shorter than its Content-Length. */
 const BROKEN_TIMEOUT_MS = 500;
@@ -52,13 +52,13 @@ export async function fuzzCalls({
   try {
     while (figures.requests < requests) {
       const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
-      const scene = { world, random, picture, keys: [] };
+      const context = { world, random, picture, keys: [] };
       const batchSize = Math.min(renewEvery, requests - figures.requests);
-      const queue = Array.from({ length: batchSize }, () => nextOperation(operations, random));
+      const queue = Array.from({ length: batchSize }, () => chooseOperation(operations, random));
       const processQueue = async () => {
         for (let operation = queue.pop(); operation; operation = queue.pop()) {
           figures.requests++;
-          await sendAndCheck(address, agent, createHostileRequest(operation, scene), figures);
+          await sendAndCheck(address, agent, createHostileRequest(operation, context), figures);
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, processQueue));
@@ -69,7 +69,7 @@ export async function fuzzCalls({
   return figures;
 }
 
-/** Calls that delete most of a world, and are therefore sent rarely. */
+/** Calls that delete much of the test data and are therefore sent rarely. */
 const destructiveCalls = new Set([
   'deleteAccount',
   'deleteLeague',
@@ -82,7 +82,7 @@ const destructiveCalls = new Set([
   'demoteAdmin',
 ]);
 
-function nextOperation(operations: readonly Operation[], random: TestRandom): Operation {
+function chooseOperation(operations: readonly Operation[], random: TestRandom): Operation {
   const operation = random.of(operations);
   return destructiveCalls.has(operation.name) && random.chance(0.6) ? random.of(operations) : operation;
 }
@@ -109,16 +109,16 @@ interface Answer {
   readonly text: string;
 }
 
-/** Headers that break the framing of a request, so that the server cannot parse the rest of the connection. */
+/** Headers that break the framing of a request: the server cannot parse the rest of the connection. */
 const framingHeaders = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
-const breaksFrame = (headers: object) => framingHeaders.some((name) => name in headers);
+const breaksFraming = (headers: object) => framingHeaders.some((name) => name in headers);
 
 function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): Promise<Answer> {
   const { method, path, body } = hostile;
   const { hostname, port } = new URL(address);
-  const isBroken = breaksFrame(hostile.headers);
+  const isBroken = breaksFraming(hostile.headers);
   const agent = isBroken ? false : sharedAgent;
-  // Sets the length, because Node by default sends the body of a DELETE without it.
+  // Sets the length, because by default Node sends the body of a DELETE without it.
   const length = body && !isBroken ? { 'content-length': String(body.length) } : {};
   const headers = { ...hostile.headers, ...length };
   const timeout = isBroken ? BROKEN_TIMEOUT_MS : TIMEOUT_MS;
@@ -140,12 +140,15 @@ function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): 
   });
 }
 
-/** Returns a fault unless the request had broken framing, because only then may the server close the connection. */
+/**
+ * Returns a fault unless the request's framing was broken, because only then is the server allowed to close the
+ * connection.
+ */
 function findFaultInConnectionLoss(error: Error, { headers }: HostileRequest): string | undefined {
-  return breaksFrame(headers) ? undefined : `no answer: ${error.message}`;
+  return breaksFraming(headers) ? undefined : `no response: ${error.message}`;
 }
 
-/** Error codes that any call may return, in addition to the codes that it declares. */
+/** Error codes that any call can return, in addition to those that it declares. */
 const commonErrors: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
@@ -159,10 +162,10 @@ const commonErrors: readonly ErrorCode[] = [
 function findFault({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
   if (status >= 500) return `answered ${status} ${text}`;
-  // A modified path may lead to the web app, which has a page for unknown URLs, or to another call.
+  // A modified path can lead to the web app, which has a page for unknown URLs, or to another call.
   const isModifiedPath = /%|;|\/\/|\?/.test(path);
   if (status === 404 && isModifiedPath && type.startsWith('text/html')) return undefined;
-  // It may also lead to a call with another method.
+  // It can also lead to a call with another method.
   if (status === 405 && isModifiedPath) return undefined;
   if (status >= 400) return findFaultInError(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
@@ -184,7 +187,7 @@ function findFaultInError(status: number, text: string, endpoint: Endpoint | und
   try {
     const { error } = checkError(status, JSON.parse(text));
     const isDeclared = commonErrors.includes(error) || endpoint?.errors.includes(error);
-    return isDeclared ? undefined : `refused with ${error}, which the call does not declare`;
+    return isDeclared ? undefined : `rejected with ${error}, which the call does not declare`;
   } catch (error) {
     return (error as Error).message;
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { checkError } from '../check-error.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import { makeFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
-import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
+import { chooseBoundaryValue, chooseHostileValue, type Schema } from './hostile-values.ts';
 
 interface SocketFigures {
   events: number;
@@ -22,8 +22,8 @@ interface FuzzOptions {
   readonly events: number;
 }
 
-/** The events that clients may send, with the fields that each event accepts. */
-const catalogue: Readonly<Record<string, Record<string, Schema>>> = {
+/** The events that clients can send, each with the fields that it accepts. */
+const clientEvents: Readonly<Record<string, Record<string, Schema>>> = {
   sendMessage: {
     ...(z.toJSONSchema(uploadMessage.input, { io: 'input', unrepresentable: 'any' }) as Schema).properties,
     messageContent: { type: 'string', maxLength: 4000 },
@@ -33,7 +33,7 @@ const catalogue: Readonly<Record<string, Record<string, Schema>>> = {
   },
 };
 
-/** Event names with a meaning in Socket.IO or JavaScript, and events that only the server sends. */
+/** Event names that are special in Socket.IO or JavaScript, and events that only the server sends. */
 const otherEvents = [
   'newMessage',
   'follow',
@@ -46,7 +46,7 @@ const otherEvents = [
   'x'.repeat(5000),
 ];
 
-/** Packets of Engine.IO and Socket.IO that no client sends. */
+/** Engine.IO and Socket.IO packets that no real client sends. */
 const rawPackets: readonly string[] = [
   '',
   '9',
@@ -115,7 +115,7 @@ export async function fuzzSockets({ address, random, picture, events }: FuzzOpti
       if (random.chance(0.02)) await sendHandshake(address, random, figures);
       const { userId: ownId, socket } = random.of(sockets);
       if (!(await reconnect(socket))) {
-        figures.faults.push('a socket could not connect again');
+        figures.faults.push('a socket could not reconnect');
         break;
       }
       figures.events++;
@@ -131,7 +131,7 @@ export async function fuzzSockets({ address, random, picture, events }: FuzzOpti
 const connect = (address: string, auth: object) =>
   io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
 
-/** Opens the socket again if the server has closed it, for example after a broken packet. */
+/** Reopens the socket if the server has closed it, for example after a malformed packet. */
 async function reconnect(socket: Socket): Promise<boolean> {
   for (let tries = 0; tries < 5 && !socket.connected; tries++) {
     const connection = new Promise<void>((resolve) => {
@@ -157,18 +157,18 @@ function createPayload(
   world: FuzzWorld,
   random: TestRandom,
 ): unknown {
-  if (random.chance(0.15)) return hostileValue(random);
+  if (random.chance(0.15)) return chooseHostileValue(random);
   const payload: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {
     if (random.chance(name === 'tournamentId' || name === 'message' ? 0.05 : 0.4)) continue;
     const realValues = name === 'userId' ? [ownId] : world.values[name];
     payload[name] = random.chance(0.1)
-      ? hostileValue(random)
+      ? chooseHostileValue(random)
       : realValues && random.chance(0.8)
         ? random.of(realValues)
-        : boundaryValue(schema, random);
+        : chooseBoundaryValue(schema, random);
   }
-  if (random.chance(0.1)) payload['extra'] = hostileValue(random);
+  if (random.chance(0.1)) payload['extra'] = chooseHostileValue(random);
   if (random.chance(0.05)) payload['file'] = Buffer.from('attached');
   return payload;
 }
@@ -181,10 +181,10 @@ async function sendEvent(
   figures: SocketFigures,
 ) {
   const isKnown = random.chance(0.85);
-  const name = isKnown ? random.of(Object.keys(catalogue)) : random.of(otherEvents);
-  const payload = createPayload(catalogue[name] ?? {}, ownId, world, random);
+  const name = isKnown ? random.of(Object.keys(clientEvents)) : random.of(otherEvents);
+  const payload = createPayload(clientEvents[name] ?? {}, ownId, world, random);
   const args = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
-  // Unknown events have no acknowledgement, and clients do not have to request one.
+  // Unknown events are not acknowledged, and clients do not have to request an acknowledgement.
   if (!isKnown || random.chance(0.05)) {
     countStatus(figures, 'silent');
     socket.emit(name, ...args);
@@ -223,7 +223,7 @@ function findFault(answer: unknown): string | undefined {
   }
 }
 
-/** Handshakes without a session must be rejected in every transport, and broken handshakes must be answered. */
+/** Sends a handshake without a session, which must be rejected, or a malformed one, which must get a response. */
 async function sendHandshake(address: string, random: TestRandom, figures: SocketFigures): Promise<void> {
   figures.handshakes++;
   if (random.chance(0.5)) {
@@ -251,5 +251,5 @@ async function sendHandshake(address: string, random: TestRandom, figures: Socke
   const body =
     method === 'POST' ? random.of(['', '4', '40', 'x'.repeat(100_000), '\u001e\u001e', '1:40']) : null;
   const { status } = await fetch(`${address}/socket.io/?${query}`, { method, body });
-  if (status >= 500) figures.faults.push(`${method} of a handshake ${query} was answered with ${status}`);
+  if (status >= 500) figures.faults.push(`a ${method} handshake with ${query} returned ${status}`);
 }

@@ -21,11 +21,11 @@ import {
   type RigPerson,
 } from './people.ts';
 
-/** Accounts of every role and leagues with all kinds of data, for calls that are partly valid. */
+/** Accounts with every role, and leagues with data of every type, which make random calls partly valid. */
 export interface FuzzWorld {
-  /** Sessions by role. The role `nobody` sends no session, and the session of `ended` has expired. */
+  /** Sessions by role. The role `nobody` has no session, and the session of `ended` has been logged out. */
   readonly roles: readonly { role: string; person: RigPerson | undefined; token: string | undefined }[];
-  /** Real values by the wire names of fields. */
+  /** Existing values, by the wire names of their fields. */
   readonly values: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -50,7 +50,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     pollId: [] as string[],
     eventId: [] as string[],
   };
-  const optionId: string[] = [];
+  const optionIds: string[] = [];
   const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
   for (const person of [admin, member, mate]) {
     const common = { userId: person.id, leagueId: home };
@@ -63,7 +63,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     const newPoll = { ...common, question: 'When?', options: ['Sat', 'Sun'] };
     const { pollId, message } = await callApi(address, createPoll, newPoll, person);
     ownedIds.pollId.push(pollId);
-    optionId.push(...message.poll!.options.map((option) => option.id));
+    optionIds.push(...message.poll!.options.map((option) => option.id));
     const plan = { ...common, title: 'Round 4', startsAt: soon };
     ownedIds.eventId.push((await callApi(address, makeEvent, plan, person)).event.id);
   }
@@ -104,7 +104,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     roles: [
       { role: 'nobody', person: undefined, token: undefined },
       { role: 'ended', person: member, token: endedSession.token },
-      // Lists people twice, so that most requests have a session.
+      // Lists people twice, to give most requests a valid session.
       ...[...people, ...people].map((person) => ({
         role: person.name.toLowerCase(),
         person,
@@ -119,7 +119,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       user_id: ids,
       hiddenUserId: ids,
       ...ownedIds,
-      optionId,
+      optionId: optionIds,
       subjectId: [...ownedIds.roundId, ...ownedIds.messageId, ...ownedIds.pollId, ...ids],
       billboardId: [billboardId],
       courseId: [course.id],

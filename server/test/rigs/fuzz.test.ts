@@ -21,7 +21,7 @@ describe('hostile input', () => {
   /** Returns the log lines of unexpected errors, which the server answers with 503. */
   const unexpectedErrors = () => lines.filter((line) => line.includes('unexpected error'));
 
-  it('every call answers hostile input with a response of the contract', async () => {
+  it('every call answers hostile input with a response that matches the contract', async () => {
     const { url: address } = await openingApp;
     const { faults, statuses } = await fuzzCalls({
       address,
@@ -34,7 +34,7 @@ describe('hostile input', () => {
     expect(statuses.get('200')).toBeGreaterThan(0);
   });
 
-  it('every socket event acknowledges hostile input as in the contract', async () => {
+  it('every socket event answers hostile input with an acknowledgement that matches the contract', async () => {
     const app = await openingApp;
     const { faults, statuses } = await fuzzSockets({
       address: app.url,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { resolveReferences } from '../openapi-document.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
-import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
+import { chooseBoundaryValue, chooseHostileValue, type Schema } from './hostile-values.ts';
 
 /** A call as `/openapi.json` describes it. */
 export interface Operation {
@@ -34,25 +34,25 @@ export function listOperations(openApiDocument: unknown): Operation[] {
   );
 }
 
-interface Scene {
+interface FuzzContext {
   readonly world: FuzzWorld;
   readonly random: TestRandom;
   readonly picture: Buffer;
-  /** Idempotency keys that were sent before, to repeat with another body. */
+  /** Idempotency keys of earlier requests, to send again with another body. */
   readonly keys: string[];
 }
 
-/** Returns a value for a field: usually valid, sometimes at the limits of the schema, or any JSON value. */
+/** Returns a value for a field: usually valid, but sometimes at the schema's limits, or any JSON value. */
 function chooseValue(
-  { world, random }: Scene,
+  { world, random }: FuzzContext,
   name: string,
   schema: Schema | undefined,
   ownId: string | undefined,
 ) {
-  if (random.chance(0.25)) return hostileValue(random);
+  if (random.chance(0.25)) return chooseHostileValue(random);
   if (ownId !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return ownId;
   const realValues = world.values[name];
-  return realValues && random.chance(0.85) ? random.of(realValues) : boundaryValue(schema, random);
+  return realValues && random.chance(0.85) ? random.of(realValues) : chooseBoundaryValue(schema, random);
 }
 
 const encodeValue = (value: unknown) => {
@@ -60,13 +60,13 @@ const encodeValue = (value: unknown) => {
   return encodeURIComponent(text.slice(0, 3000).toWellFormed());
 };
 
-export function createHostileRequest(operation: Operation, scene: Scene): HostileRequest {
-  const { random, world } = scene;
+export function createHostileRequest(operation: Operation, context: FuzzContext): HostileRequest {
+  const { random, world } = context;
   const { role, person, token } = random.of(world.roles);
   let path = operation.path;
   const query: string[] = [];
   for (const { name, in: location, schema } of operation.parameters) {
-    const value = chooseValue(scene, name, schema, person?.id);
+    const value = chooseValue(context, name, schema, person?.id);
     if (location === 'path') path = path.replace(`{${name}}`, encodeValue(value));
     else if (location === 'query' && random.chance(0.7)) query.push(`${name}=${encodeValue(value)}`);
   }
@@ -75,8 +75,8 @@ export function createHostileRequest(operation: Operation, scene: Scene): Hostil
   if (random.chance(0.02)) path += random.of(['/', '%2f..', '%00', '//', ';x=1', '%', '?', '/..;/']);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  const body = operation.method === 'GET' ? undefined : createBody(operation, scene, person?.id, headers);
-  addOddHeaders(scene, headers);
+  const body = operation.method === 'GET' ? undefined : createBody(operation, context, person?.id, headers);
+  addOddHeaders(context, headers);
   return {
     operation: operation.name,
     role,
@@ -87,15 +87,20 @@ export function createHostileRequest(operation: Operation, scene: Scene): Hostil
   };
 }
 
-function createFields({ body }: Operation, scene: Scene, ownId: string | undefined): Record<string, unknown> {
-  const { random } = scene;
+function createFields(
+  { body }: Operation,
+  context: FuzzContext,
+  ownId: string | undefined,
+): Record<string, unknown> {
+  const { random } = context;
   const fields: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(body?.schema.properties ?? {})) {
     if (schema.format !== 'binary' && random.chance(0.93))
-      fields[name] = chooseValue(scene, name, schema, ownId);
+      fields[name] = chooseValue(context, name, schema, ownId);
   }
   if (random.chance(0.1))
-    fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] = hostileValue(random);
+    fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] =
+      chooseHostileValue(random);
   return fields;
 }
 
@@ -122,13 +127,13 @@ const rawBodies: readonly string[] = [
 
 function createBody(
   operation: Operation,
-  scene: Scene,
+  context: FuzzContext,
   ownId: string | undefined,
   headers: Record<string, string>,
 ): Buffer | undefined {
-  const { random } = scene;
+  const { random } = context;
   const wantsForm = operation.body?.type === 'multipart/form-data';
-  if (random.chance(wantsForm ? 0.7 : 0.05)) return createForm(operation, scene, ownId, headers);
+  if (random.chance(wantsForm ? 0.7 : 0.05)) return createForm(operation, context, ownId, headers);
   headers['content-type'] = 'application/json';
   if (random.chance(0.06)) {
     headers['content-type'] = random.of([
@@ -150,12 +155,12 @@ function createBody(
     delete headers['content-type'];
     return undefined;
   }
-  const bytes = Buffer.from(JSON.stringify(createFields(operation, scene, ownId)));
+  const bytes = Buffer.from(JSON.stringify(createFields(operation, context, ownId)));
   if (random.chance(0.02)) {
     headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
     return random.chance(0.5) ? gzipSync(bytes) : bytes;
   }
-  // Half of the body, with half a UTF-8 character at its end.
+  // Half of the body, followed by half a UTF-8 character.
   if (random.chance(0.02))
     return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xf0, 0x9f])]);
   return bytes;
@@ -163,18 +168,18 @@ function createBody(
 
 const LINE = '\r\n';
 
-/** Builds a form by hand, so that it can be broken anywhere. */
+/** Builds a form by hand, because any piece of it can be malformed. */
 function createForm(
   operation: Operation,
-  scene: Scene,
+  context: FuzzContext,
   ownId: string | undefined,
   headers: Record<string, string>,
 ): Buffer {
-  const { random, picture } = scene;
+  const { random, picture } = context;
   const boundary = random.chance(0.95) ? 'fairway' : random.of(['a b', '--', 'x'.repeat(70)]);
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
   const parts: (string | Buffer)[] = [];
-  for (const [name, value] of Object.entries(createFields(operation, scene, ownId))) {
+  for (const [name, value] of Object.entries(createFields(operation, context, ownId))) {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value));
     const sentName = random.chance(0.95)
       ? name
@@ -210,8 +215,8 @@ function createForm(
     : completeForm;
 }
 
-/** Adds odd headers. Their values only have Latin-1 characters, because other characters cannot be sent. */
-function addOddHeaders({ random, keys }: Scene, headers: Record<string, string>): void {
+/** Adds odd headers. Their values are limited to Latin-1, because Node cannot send other characters. */
+function addOddHeaders({ random, keys }: FuzzContext, headers: Record<string, string>): void {
   if (random.chance(0.3)) {
     const newKey = `key-${random.between(0, 1e9)}`;
     const odd = ['short', 'x'.repeat(128), 'x'.repeat(129), 'kéy in lätin', '        ', "'; drop--", '\t'];

@@ -1,6 +1,6 @@
 import type { TestRandom } from '../seeded-random.ts';
 
-/** A property of a JSON schema, as `/openapi.json` describes inputs. */
+/** The JSON schema of an input field in `/openapi.json`. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -20,7 +20,7 @@ export interface Schema {
 
 const combiningMarks = `a${'\u0300'.repeat(3_000)}${'\u0316'.repeat(3_000)}`;
 
-/** Texts that often break servers: control characters, text directions, encodings, code and sizes. */
+/** Texts that often break servers: control characters, text directions, odd encodings, code, and extreme lengths. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -78,14 +78,14 @@ const numbers: readonly number[] = [
   1e308, 5e-324,
 ];
 
-function nestedValue(depth: number): unknown {
+function createNestedValue(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value };
   return value;
 }
 
 /** Returns a random JSON value that no field should accept. */
-export function hostileValue(random: TestRandom): unknown {
+export function chooseHostileValue(random: TestRandom): unknown {
   const makers: (() => unknown)[] = [
     () => random.of(texts),
     () => random.of(texts),
@@ -99,7 +99,7 @@ export function hostileValue(random: TestRandom): unknown {
     () => ({ toString: 'x', length: -1, __proto__: null, [random.of(texts)]: random.of(texts) }),
     () => ({ _placeholder: true, num: random.of(numbers) }),
     () => Array.from({ length: random.of([21, 300, 3000]) }, () => random.of(texts.slice(0, 10))),
-    () => nestedValue(random.of([5, 100, 2000])),
+    () => createNestedValue(random.of([5, 100, 2000])),
   ];
   return random.of(makers)();
 }
@@ -115,10 +115,10 @@ function randomText(random: TestRandom): string {
 }
 
 /** Returns a value at the limits of the schema, or just beyond them. */
-export function boundaryValue(schema: Schema | undefined, random: TestRandom): unknown {
-  if (!schema) return hostileValue(random);
+export function chooseBoundaryValue(schema: Schema | undefined, random: TestRandom): unknown {
+  if (!schema) return chooseHostileValue(random);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options && options.length > 0) return boundaryValue(random.of(options), random);
+  if (options && options.length > 0) return chooseBoundaryValue(random.of(options), random);
   if (schema.enum) return random.of(schema.enum);
   if (schema.const !== undefined) return schema.const;
   const type = Array.isArray(schema.type) ? random.of(schema.type) : schema.type;
@@ -140,9 +140,9 @@ export function boundaryValue(schema: Schema | undefined, random: TestRandom): u
     case 'array': {
       const { minItems = 0, maxItems = 5 } = schema;
       const length = Math.max(0, random.of([minItems - 1, minItems, 2, maxItems, maxItems + 1]));
-      return Array.from({ length: Math.min(length, 50) }, () => boundaryValue(schema.items, random));
+      return Array.from({ length: Math.min(length, 50) }, () => chooseBoundaryValue(schema.items, random));
     }
     default:
-      return hostileValue(random);
+      return chooseHostileValue(random);
   }
 }

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { openArchive, verifyArchive } from '../../src/backup/restore-backup.ts';
 import { connectToRunningDatabase } from '../../src/database/connect-to-running.ts';
 
-const folderOf = (dataDir: string) => join(dataDir, 'backups');
-const listNames = (dataDir: string) => (existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : []);
+const getBackupsPath = (dataDir: string) => join(dataDir, 'backups');
+const listNames = (dataDir: string) =>
+  existsSync(getBackupsPath(dataDir)) ? readdirSync(getBackupsPath(dataDir)) : [];
 
 export const isBackingUp = (dataDir: string) => listNames(dataDir).some((name) => !name.endsWith('.tar.gz'));
 
@@ -20,7 +21,10 @@ export async function startBackup(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes a back-up after killed back-ups. Counts leftovers before and after it, and complete back-ups. */
+/**
+ * Makes a back-up after others were killed. Counts the leftovers before and after it, all back-ups, and the intact
+ * ones.
+ */
 export async function runNextBackup(dataDir: string) {
   const leftoverCount = listNames(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
   const namesBefore = new Set(listNames(dataDir));
@@ -29,9 +33,9 @@ export async function runNextBackup(dataDir: string) {
   for (const end = Date.now() + 60_000; Date.now() < end && !isDone();) await sleep(50);
   const names = listNames(dataDir);
   const stored = names.filter((name) => name.endsWith('.tar.gz'));
-  const whole = await Promise.all(
+  const checks = await Promise.all(
     stored.map((name) =>
-      openArchive(join(folderOf(dataDir), name), undefined)
+      openArchive(join(getBackupsPath(dataDir), name), undefined)
         .then(verifyArchive)
         .then(
           () => true,
@@ -40,9 +44,9 @@ export async function runNextBackup(dataDir: string) {
     ),
   );
   return {
-    left: leftoverCount,
-    leftAfter: names.length - stored.length,
-    kept: stored.length,
-    whole: whole.filter(Boolean).length,
+    leftoversBefore: leftoverCount,
+    leftoversAfter: names.length - stored.length,
+    backups: stored.length,
+    intact: checks.filter(Boolean).length,
   };
 }

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../call-api.ts';
 import { YELLOW_TEE } from '../courses.ts';
 
-/** An account that a rig has registered over HTTP. */
+/** An account that a rig registered over HTTP. */
 export interface RigPerson {
   readonly id: string;
   readonly name: string;
@@ -35,11 +35,11 @@ interface NewLeague {
   started?: boolean;
 }
 
-/** Creates a league of the admin and the others, and starts it by default. */
+/** Creates a league with an admin and members, and starts it by default. */
 export async function createRigLeague(
   address: string,
   admin: RigPerson,
-  others: readonly RigPerson[],
+  members: readonly RigPerson[],
   { mode = 'stroke', started = true }: NewLeague = {},
 ): Promise<string> {
   const leagueFields = { name: `League ${randomUUID()}`, mode };
@@ -50,7 +50,8 @@ export async function createRigLeague(
     admin,
   );
   const leagueToken = await fetchMemberInvite(address, league, admin);
-  for (const other of others) await callApi(address, joinByCode, { leagueToken, userId: other.id }, other);
+  for (const member of members)
+    await callApi(address, joinByCode, { leagueToken, userId: member.id }, member);
   if (started) await callApi(address, startLeague, { leagueId: league }, admin);
   return league;
 }

@@ -15,7 +15,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The suffix of files with an object's bytes. The other files of a test bucket are metadata. */
+/** The suffix of files with an object's bytes. The other files in a test bucket are metadata. */
 const OBJECT_SUFFIX = '._S3rver_object';
 
 function filterPictures(paths: readonly string[], isBucket: boolean): string[] {
@@ -25,7 +25,7 @@ function filterPictures(paths: readonly string[], isBucket: boolean): string[] {
 }
 
 /**
- * Counts unreferenced pictures before and after the sweep of a running app. First makes all files two days old,
+ * Counts unreferenced pictures before and after a running app sweeps them. First makes all files two days old,
  * because the sweep skips newer files. `bucket` is the folder of a test bucket.
  */
 export async function sweepPictures(dataDir: string, bucket?: string) {
@@ -66,5 +66,5 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
   }
 }
 
-/** Lists folders of interrupted uploads. Each start of the app removes the folders of dead processes. */
+/** Lists the folders of interrupted uploads. At each start, the app removes those of dead processes. */
 export const listInterruptedUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));

@@ -8,8 +8,11 @@ interface RaceContext {
   readonly people: readonly RigPerson[];
 }
 
-/** Sends calls concurrently, and counts each status or error code. */
-export async function callAtOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
+/** Sends calls concurrently, and counts them by status or error code. */
+export async function callConcurrently(
+  calls: readonly (() => Promise<unknown>)[],
+  tally: Map<string, number>,
+) {
   const outcomes = await Promise.all(
     calls.map(async (call) => {
       try {

@@ -15,7 +15,7 @@ import {
   RIG_PASSWORD,
   type RigPerson,
 } from './people.ts';
-import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
+import { CONCURRENCY, callConcurrently, type Race, times } from './race.ts';
 
 const createRoundInput = (league: string, person: RigPerson, toPar = 0) => ({
   leagueId: league,
@@ -36,7 +36,7 @@ export const races: readonly Race[] = [
       const league = await createRigLeague(address, admin!, []);
       const leagueToken = await fetchMemberInvite(address, league, admin!);
       const join = () => callApi(address, joinByCode, { leagueToken, userId: player!.id }, player);
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, () => join),
         tally,
       );
@@ -48,12 +48,12 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'only one of many leagues with the same name is created',
+    name: 'only one of several leagues with the same name is created',
     async run({ address, people }, tally) {
       const fields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
       const make = (person: RigPerson) => () =>
         callApi(address, createLeague, { ...fields, userId: person.id }, person);
-      const counts = await callAtOnce(people.map(make), tally);
+      const counts = await callConcurrently(people.map(make), tally);
       return { actual: counts, expected: { 200: 1, create_league_401: people.length - 1 } };
     },
   },
@@ -61,7 +61,7 @@ export const races: readonly Race[] = [
     name: 'an address that registers several times at once gets one account',
     async run({ address }, tally) {
       const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: RIG_PASSWORD };
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(4, () => () => callApi(address, register, account)),
         tally,
       );
@@ -74,7 +74,7 @@ export const races: readonly Race[] = [
       const league = await createRigLeague(address, admin!, []);
       const callOptions = { ...admin!, key: randomUUID() };
       const send = () => callApi(address, submitRound, createRoundInput(league, admin!), callOptions);
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, () => send),
         tally,
       );
@@ -89,7 +89,7 @@ export const races: readonly Race[] = [
       for (const toPar of [1, 2])
         await callApi(address, submitRound, createRoundInput(league, admin!, toPar), admin);
       const [, last] = await fetchRounds(address, league, admin!);
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, () => () => callApi(address, takeBackRound, { roundId: last!.id }, admin)),
         tally,
       );
@@ -101,16 +101,13 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'repeated votes count once, with and without a key',
+    name: 'a repeated vote counts once, with and without a key',
     async run({ address, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
       const league = await createRigLeague(address, admin, others);
       const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
       const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
-      const [saturday, sunday] = message.poll!.options.map(({ id: optionId }) => optionId) as [
-        string,
-        string,
-      ];
+      const [saturday, sunday] = message.poll!.options.map(({ id }) => id) as [string, string];
       const calls = people.flatMap((person) => {
         const key = randomUUID();
         const voter = { userId: person.id, pollId };
@@ -119,7 +116,7 @@ export const races: readonly Race[] = [
           callApi(address, vote, { ...voter, optionId: sunday, voted: true }, person);
         return [withKey, explicitVote, withKey, explicitVote];
       });
-      const counts = await callAtOnce(calls, tally);
+      const counts = await callConcurrently(calls, tally);
       const entries = (await callApi(address, chat, { leagueId: league }, admin)) ?? [];
       const votes = entries[0]?.poll?.options.map((option) => [option.votes, new Set(option.voterIds).size]);
       const voterCount = people.length;
@@ -141,7 +138,7 @@ export const races: readonly Race[] = [
       const league = await createRigLeague(address, admin!, []);
       const chatMessage = { userId: admin!.id, leagueId: league, message: 'Fore!' };
       const { messageId } = await callApi(address, uploadMessage, chatMessage, admin);
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, () => () => callApi(address, deleteMessage, { messageId }, admin)),
         tally,
       );
@@ -160,7 +157,7 @@ export const races: readonly Race[] = [
       };
       const start = () => callApi(address, startLeague, ids, admin);
       const finish = () => callApi(address, finishLeague, ids, admin);
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, (index) => [start, registerRound, registerRound, finish][index % 4]!),
         tally,
       );
@@ -168,8 +165,8 @@ export const races: readonly Race[] = [
       const unexpected = Object.keys(counts).filter((code) => !allowed.includes(code));
       const rounds = await fetchRounds(address, league, admin!);
       return {
-        actual: { rounds: rounds.length, strange: unexpected },
-        expected: { rounds: registered, strange: [] },
+        actual: { rounds: rounds.length, unexpected },
+        expected: { rounds: registered, unexpected: [] },
       };
     },
   },
@@ -184,7 +181,7 @@ export const races: readonly Race[] = [
       }
       const leave = (person: RigPerson) => () =>
         callApi(address, removeMember, { leagueId: league, memberId: person.id }, person);
-      const counts = await callAtOnce(leavers.map(leave), tally);
+      const counts = await callConcurrently(leavers.map(leave), tally);
       const remaining = await fetchMembers(address, league, remainingMember);
       return {
         actual: {
@@ -210,7 +207,7 @@ export const races: readonly Race[] = [
         () => callApi(address, uploadMessage, farewell, player),
         () => callApi(address, submitRound, createRoundInput(league, player), player),
       ];
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
@@ -222,8 +219,8 @@ export const races: readonly Race[] = [
         await fetchMembers(address, otherLeague, admin!),
       ];
       return {
-        actual: { strange: unexpected, members: members.map(({ length }) => length) },
-        expected: { strange: [], members: [1, 1] },
+        actual: { unexpected, members: members.map(({ length }) => length) },
+        expected: { unexpected: [], members: [1, 1] },
       };
     },
   },
@@ -237,7 +234,7 @@ export const races: readonly Race[] = [
         () => callApi(address, uploadMessage, { ...ids, message: 'Still here' }, player),
         () => callApi(address, removeMember, ids, admin),
       ];
-      const counts = await callAtOnce(
+      const counts = await callConcurrently(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
@@ -246,8 +243,8 @@ export const races: readonly Race[] = [
       );
       const members = await fetchMembers(address, league, admin!);
       return {
-        actual: { strange: unexpected, members: members.length },
-        expected: { strange: [], members: 1 },
+        actual: { unexpected, members: members.length },
+        expected: { unexpected: [], members: 1 },
       };
     },
   },

@@ -6,13 +6,13 @@ import { spawnServer, type SpawnedProgram } from '../spawn-server.ts';
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
 const root = join(import.meta.dirname, '../../..');
 
-/** The program as `npm start` runs it, in a process that a rig can kill. */
+/** The app as `npm start` runs it, in a process that a rig can kill. */
 export interface RealApp {
   readonly address: string;
   readonly server: SpawnedProgram;
-  /** Milliseconds until the server was ready. */
-  readonly startedIn: number;
-  /** Kills the process and waits until it has ended. Its database continues to run. */
+  /** How many milliseconds the server took to become ready. */
+  readonly startupMs: number;
+  /** Kills the process and waits until it has exited. Its database keeps running. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RealApp {
  * Returns the settings of a rig's server: separate data, a free port, and nothing else from the developer's
  * environment.
  */
-function settingsFor(dataDir: string, extraSettings: Record<string, string> = {}) {
+function createSettings(dataDir: string, extraSettings: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     PATH,
@@ -36,9 +36,9 @@ function settingsFor(dataDir: string, extraSettings: Record<string, string> = {}
   };
 }
 
-/** Runs the server's program without waiting until it is ready. */
-export function launch(dataDir: string, extraSettings?: Record<string, string>): SpawnedProgram {
-  return spawnServer('../src/main.ts', [], { env: settingsFor(dataDir, extraSettings) });
+/** Starts the server without waiting until it is ready. */
+export function launchApp(dataDir: string, extraSettings?: Record<string, string>): SpawnedProgram {
+  return spawnServer('../src/main.ts', [], { env: createSettings(dataDir, extraSettings) });
 }
 
 export async function startRealApp(
@@ -46,14 +46,20 @@ export async function startRealApp(
   extraSettings?: Record<string, string>,
 ): Promise<RealApp> {
   const startedAt = performance.now();
-  const server = launch(dataDir, extraSettings);
-  const address = READY.exec(await server.firstLine(READY))![1]!;
+  const server = launchApp(dataDir, extraSettings);
+  const address = READY.exec(await server.waitForLine(READY))![1]!;
   const endProcess = async (signal: NodeJS.Signals) => {
     server.child.kill(signal);
     await server.exitCode;
   };
   const startedIn = performance.now() - startedAt;
-  return { address, server, startedIn, kill: () => endProcess('SIGKILL'), stop: () => endProcess('SIGTERM') };
+  return {
+    address,
+    server,
+    startupMs: startedIn,
+    kill: () => endProcess('SIGKILL'),
+    stop: () => endProcess('SIGTERM'),
+  };
 }
 
 /** Returns the process id of the embedded PostgreSQL that uses the data. */

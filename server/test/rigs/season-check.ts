@@ -16,7 +16,7 @@ export interface Verdict {
   faults: string[];
 }
 
-/** Compares the acknowledged writes with the data on the server. Nobody may write while this runs. */
+/** Compares the acknowledged writes with the data on the server. Nobody must write during this. */
 export async function checkSeason(address: string, season: Season): Promise<Verdict> {
   const actions = season.actions.filter(({ id }) => id !== undefined);
   const verdict: Verdict = {
@@ -42,8 +42,8 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
     if (copyCount > 1) verdict.duplicated++;
     if (copyCount !== 1) verdict.faults.push(`the league has ${copyCount} copies of ${kind} ${mark}`);
   }
-  checkNumbers(rounds, season, verdict);
-  const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
+  checkRoundNumbers(rounds, season, verdict);
+  const poll = entries.find(({ id }) => id === season.poll.pollId)?.poll;
   checkVotes(poll, season, actions, verdict);
   await checkBillboard(address, season, actions, verdict);
   await checkCard(address, season, actions, verdict);
@@ -52,19 +52,19 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
 
 async function fetchRounds(
   address: string,
-  { league }: Season,
+  { leagueId: league }: Season,
   person: Action['person'],
 ): Promise<readonly RoundView[]> {
   return callApi(address, memberRounds, { leagueId: league, memberId: person.id }, person);
 }
 
-/** Returns the URLs of all pictures of the season's rounds. */
+/** Returns the URLs of all pictures in the season's rounds. */
 export async function fetchPictureUrls(address: string, season: Season): Promise<string[]> {
   const rounds = await Promise.all(season.people.map((person) => fetchRounds(address, season, person)));
-  return rounds.flat().flatMap(({ picture: url }) => url ?? []);
+  return rounds.flat().flatMap(({ picture }) => picture ?? []);
 }
 
-async function readWholeChat(address: string, { league, people }: Season): Promise<ChatEntry[]> {
+async function readWholeChat(address: string, { leagueId: league, people }: Season): Promise<ChatEntry[]> {
   const read = (query: object) => callApi(address, chat, { leagueId: league, ...query }, people[0]);
   const chatEntries: ChatEntry[] = [...((await read({})) ?? [])];
   for (;;) {
@@ -74,10 +74,10 @@ async function readWholeChat(address: string, { league, people }: Season): Promi
   }
 }
 
-/** Checks that each member's rounds are numbered from 1 without a gap. */
-function checkNumbers(rounds: readonly RoundView[], { people }: Season, verdict: Verdict): void {
+/** Checks that each member's rounds are numbered from 1 without gaps. */
+function checkRoundNumbers(rounds: readonly RoundView[], { people }: Season, verdict: Verdict): void {
   for (const { id } of people) {
-    const numbers = rounds.filter(({ memberId: userId }) => userId === id).map((round) => round.number);
+    const numbers = rounds.filter(({ memberId }) => memberId === id).map((round) => round.number);
     if (numbers.some((number, index) => number !== index + 1)) {
       verdict.faults.push(`rounds of one member are numbered ${numbers.join(' ')}`);
     }
@@ -85,7 +85,7 @@ function checkNumbers(rounds: readonly RoundView[], { people }: Season, verdict:
 }
 
 /**
- * Checks the votes. Each vote toggles, so an odd number of acknowledged votes of a person for an option means one vote.
+ * Checks the votes. Each vote toggles, so an odd number of a person's acknowledged votes for an option counts as one.
  */
 function checkVotes(poll: Poll | undefined, season: Season, actions: readonly Action[], verdict: Verdict) {
   const votes = actions.filter(({ kind }) => kind === 'vote');
@@ -108,7 +108,7 @@ async function checkBillboard(address: string, season: Season, actions: readonly
   const lastAction = actions.findLast(({ kind }) => kind === 'billboard');
   if (!lastAction) return;
   const [admin] = season.people;
-  const actual = await callApi(address, billboard, { leagueId: season.league }, admin);
+  const actual = await callApi(address, billboard, { leagueId: season.leagueId }, admin);
   if (actual?.text === `b${lastAction.mark}`) return;
   verdict.lost++;
   verdict.faults.push(`the billboard has the text ${actual?.text} instead of b${lastAction.mark}`);

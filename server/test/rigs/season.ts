@@ -9,18 +9,18 @@ import { callApi, RejectedCall } from '../call-api.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import { createRigDay, createRigLeague, type RigPerson } from './people.ts';
 
-type Kind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard' | 'cell';
+type ActionKind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard' | 'cell';
 
 type Cell = InputOf<typeof writeCard>['scores'][number];
 
 /** A write with its idempotency key. It is retried after any failure until it is acknowledged. */
 export interface Action {
-  readonly kind: Kind;
+  readonly kind: ActionKind;
   readonly person: RigPerson;
   readonly key: string;
-  /** The written score, with its player and time, if the action is for a card. */
+  /** The written score, with its player and time, if the action writes to a card. */
   readonly cell?: Cell;
-  /** The number of the action in the season. The written content contains this number. */
+  /** The action's number in the season. Its written content contains it. */
   readonly mark: number;
   readonly send: (address: string) => Promise<string>;
   /** The id in the first response. */
@@ -29,7 +29,7 @@ export interface Action {
 }
 
 export interface Season {
-  readonly league: string;
+  readonly leagueId: string;
   readonly people: readonly RigPerson[];
   readonly poll: { pollId: string; options: readonly string[] };
   /** A day of play on which everybody writes on everybody's card. */
@@ -37,7 +37,7 @@ export interface Season {
   readonly actions: Action[];
   /** Unexpected outcomes, such as the rejection of a valid write. */
   readonly faults: string[];
-  /** Number of responses by status. `none` means a lost connection. */
+  /** Number of responses by status. `none` counts lost connections. */
   readonly statuses: Map<string, number>;
   slowestMs: number;
 }
@@ -45,30 +45,30 @@ export interface Season {
 export const OPTIONS = 20;
 const GROSS = 300;
 
-/** Creates and starts a league with all `people` as members and the first as admin. */
+/** Creates and starts a league with all `people` as members and the first of them as admin. */
 export async function openSeason(address: string, people: readonly RigPerson[]): Promise<Season> {
   const [admin, ...others] = people;
   const league = await createRigLeague(address, admin!, others);
   const options = Array.from({ length: OPTIONS }, (_, index) => `Option ${index}`);
   const newPoll = { question: 'When?', options, userId: admin!.id, leagueId: league };
   const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
-  const ids = message.poll!.options.map(({ id: optionId }) => optionId);
+  const ids = message.poll!.options.map(({ id }) => id);
   const eventId = await createRigDay(address, league, admin!);
   const emptyFigures = { actions: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
-  return { league, people, poll: { pollId, options: ids }, eventId, ...emptyFigures };
+  return { leagueId: league, people, poll: { pollId, options: ids }, eventId, ...emptyFigures };
 }
 
-/** Returns scores that encode a mark. */
+/** Returns scores that encode a mark, for `decodeMark`. */
 const encodeMark = (mark: number) => ({ gross: 1 + (mark % GROSS), toPar: Math.floor(mark / GROSS) });
 export const decodeMark = (gross: number, toPar: number) => toPar * GROSS + gross - 1;
 
-const kinds: readonly Kind[] = [
+const kinds: readonly ActionKind[] = [
   ...(['round', 'round', 'picture', 'message', 'message', 'poll', 'vote', 'vote'] as const),
   ...(['cell', 'cell'] as const),
 ];
 
 function createAction(season: Season, person: RigPerson, random: TestRandom, picture: Blob): Action {
-  const { league, people, poll, eventId } = season;
+  const { leagueId: league, people, poll, eventId } = season;
   const mark = season.actions.length;
   const isAdmin = person === people[0];
   const kind = isAdmin && random.chance(0.2) ? 'billboard' : random.of(kinds);
@@ -89,7 +89,7 @@ function createAction(season: Season, person: RigPerson, random: TestRandom, pic
     strokes: 1 + (mark % 20),
     at: new Date().toISOString(),
   };
-  const senders: Record<Kind, Action['send']> = {
+  const senders: Record<ActionKind, Action['send']> = {
     round: async (serverUrl) => (await callApi(serverUrl, submitRound, round, callOptions)).round.id,
     picture: async (serverUrl) =>
       (await callApi(serverUrl, submitRound, round, { ...callOptions, file: picture })).round.id,
@@ -104,7 +104,7 @@ function createAction(season: Season, person: RigPerson, random: TestRandom, pic
           callOptions,
         )
       ).pollId,
-    // Omits `voted`, so that each vote toggles and a vote that counts twice is detected.
+    // Omits `voted`: each vote then toggles, which reveals a vote that is counted twice.
     vote: async (serverUrl) => {
       const optionId = poll.options[mark % OPTIONS]!;
       return (
@@ -139,9 +139,7 @@ export async function sendUntilAcknowledged(
       const id = await action.send(address());
       countStatus(season, '200');
       if (action.id !== undefined && action.id !== id) {
-        season.faults.push(
-          `${action.kind} ${action.mark} was answered with another id when it was sent again`,
-        );
+        season.faults.push(`${action.kind} ${action.mark} got a different id when it was sent again`);
       }
       action.id = id;
       return;
@@ -167,7 +165,7 @@ interface WriterOptions {
   isOver: () => boolean;
 }
 
-/** Makes everybody write one action after another until `isOver`. Resolves when all actions are acknowledged. */
+/** Makes everybody write one action after another until `isOver()`. Resolves when all actions are acknowledged. */
 export async function writeAll(
   season: Season,
   { address, random, picture, isOver }: WriterOptions,

@@ -9,7 +9,7 @@ import { closeSlowClients, openSlowClient, type SlowClient, slowKinds } from './
 const CLIENTS_PER_KIND = 25;
 
 // bench/rig-slow.ts runs longer, until the server has closed all connections.
-it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other people nor the server’s stop`, async () => {
+it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other people nor the shutdown`, async () => {
   const app = await openTestApp();
   const slowClients: SlowClient[] = [];
   try {
@@ -26,7 +26,7 @@ it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other peop
       const message = { userId: person.id, leagueId: league, message: 'Fore!' };
       for (let calls = 0; calls < 10; calls++) {
         await callApi(app.url, uploadMessage, message, { ...person, withinMs: 10_000 });
-        // Ignores the status, because on a busy machine the database may respond later than /health waits.
+        // Ignores the status, because on a busy machine /health can time out before the database responds.
         await app.fetch(health.path, { signal: AbortSignal.timeout(10_000) });
       }
     }

@@ -17,7 +17,7 @@ export const slowKinds: readonly SlowKind[] = [
   'silence',
 ];
 
-/** A slow client, which sends one byte at a time or does not read the responses. */
+/** A client that sends one byte at a time, does not read the responses or sends nothing. */
 export interface SlowClient {
   readonly kind: SlowKind;
   readonly socket: Socket;
@@ -25,7 +25,7 @@ export interface SlowClient {
   closedAfter?: number;
 }
 
-/** Longer than the server tolerates a WebSocket that does not answer pings. */
+/** Longer than the server waits for a WebSocket that does not answer pings. */
 const RESUME_AFTER_MS = 75_000;
 
 const HEAD = 'Host: golf.example\r\n';
@@ -65,7 +65,7 @@ export async function openSlowClient(
   const client: SlowClient = { kind, socket };
   if (kind.endsWith('never reads')) {
     socket.pause();
-    // Resumes later, because only a reading socket notices that the server has closed the connection.
+    // Resumes later, because a socket only notices that the server has closed the connection while it reads.
     setTimeout(() => socket.resume(), RESUME_AFTER_MS).unref();
   } else {
     socket.resume();

@@ -5,8 +5,8 @@ import { useLocation, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { appName } from '../../ui/app-name.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryPage } from '../story/story-page.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+import { SubpageBody, LeagueSubpage } from '../story/league-subpage.tsx';
 import {
   DangerGroup,
   AppearanceGroup,
@@ -22,10 +22,12 @@ import { useAboutDialogs } from './use-about-dialogs.tsx';
 /** The app's version, defined by vite.config.ts; people quote it when they ask for help. */
 declare const APP_VERSION: string;
 
-/** Shows the facts, settings and actions of a league, in sections that can be linked to. */
+/** Shows a league's details, settings and actions, in sections that can be linked to. */
 export function AboutPage() {
   const { leagueId = '' } = useParams();
-  return <StoryPage leagueId={leagueId}>{(context) => <About key={leagueId} {...context} />}</StoryPage>;
+  return (
+    <LeagueSubpage leagueId={leagueId}>{(context) => <About key={leagueId} {...context} />}</LeagueSubpage>
+  );
 }
 
 type AboutProps = { league: League; board: SeasonStandings; userId: string };
@@ -41,12 +43,12 @@ function About(context: AboutProps) {
   useEffect(prepare, []);
   return (
     <>
-      <StoryHead league={league} title={league.name}>
+      <SubpageHeader league={league} title={league.name}>
         <p>
           {t(`modes.${league.mode}`)} · {t(league.holes === 9 ? 'counting:holes.h9' : 'counting:holes.h18')}
         </p>
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         <PlayersGroup {...props} />
         <SeasonGroup {...props} />
         <RulesGroup {...props} />
@@ -57,7 +59,7 @@ function About(context: AboutProps) {
         <p className={styles['version']}>
           {appName()} {APP_VERSION}
         </p>
-      </StoryContent>
+      </SubpageBody>
       {dialogs}
     </>
   );

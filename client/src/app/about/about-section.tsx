@@ -9,7 +9,7 @@ import styles from './about-section.module.css';
 
 type SectionName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
-/** Renders a section whose heading is a link to it, for sharing. `title` replaces the default heading. */
+/** Renders a section with a shareable link to itself as its heading. `title` replaces the default heading. */
 export function AboutSection({
   name,
   title,
@@ -43,7 +43,7 @@ type RowProps = {
   danger?: boolean;
 } & ({ to: string } | { run: () => void });
 
-/** Renders one setting or fact of a league, as a link to a page or as a button that opens a dialog. */
+/** Renders one setting or detail of a league, as a link to a page or as a button that opens a dialog. */
 export function AboutRow({ icon: RowIcon, text, value, danger, ...action }: RowProps) {
   const content = (
     <>

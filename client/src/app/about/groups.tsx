@@ -34,13 +34,13 @@ import UserPlus from 'icon:user-plus';
 import Users from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LeagueActionName } from '../../features/leagues/acts/act-dialogs.tsx';
+import type { LeagueActionName } from '../../features/leagues/actions/league-action-dialogs.tsx';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { findLaterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { askToReport } from '../../live/ask-to-report.ts';
+import { openReportDialog } from '../../live/open-report-dialog.ts';
 import { paths } from '../../paths.ts';
 import { AboutSection, AboutRow } from './about-section.tsx';
 import type { AboutDialog } from './use-about-dialogs.tsx';
@@ -63,7 +63,7 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
   const isStillMember = useIsStillMember(league.id);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: isAdmin && isStillMember });
   const substituteCount = members?.filter(({ isSubstitute }) => isSubstitute).length ?? 0;
-  const runsFedex = isAdmin && mode === 'fedex' && started && !finished;
+  const canPausePlayers = isAdmin && mode === 'fedex' && started && !finished;
   return (
     <AboutSection name="players">
       <AboutRow
@@ -90,7 +90,7 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
           <AboutRow icon={UserMinus} text={t('leagues:settings.removeUser')} run={() => choose('remove')} />
         </>
       )}
-      {runsFedex && (
+      {canPausePlayers && (
         <>
           <AboutRow icon={Pause} text={t('leagues:settings.standDown')} run={() => choose('standDown')} />
           <AboutRow icon={Play} text={t('leagues:settings.reinstate')} run={() => choose('reinstate')} />
@@ -222,11 +222,11 @@ export function AppearanceGroup({ league, isAdmin, choose }: Props) {
   );
 }
 
-/** Renders the actions that cannot be undone, as the last group. */
+/** Renders the last group: the actions that cannot be undone. */
 export function DangerGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation(['leagues', 'about']);
   const reportLeague = () =>
-    askToReport({
+    openReportDialog({
       leagueId: league.id,
       targets: [
         { subject: 'league_name' },

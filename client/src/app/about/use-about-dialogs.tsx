@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import type { LeaguePageContext } from '../league/shared-dialogs.tsx';
-import { useStoryDialogs } from '../story/story-bars.tsx';
+import { useSubpageDialogs } from '../story/subpage-bars.tsx';
 
 const ShareSheet = lazyDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 const SubstitutesSheet = lazyDialog(
@@ -30,9 +30,9 @@ export type AboutDialog =
   | 'import'
   | 'notifications';
 
-type OwnDialog = 'share' | 'nextSeason' | 'substitutes' | 'import';
+type LocalDialog = 'share' | 'nextSeason' | 'substitutes' | 'import';
 
-const isOwnDialog = (name: AboutDialog): name is OwnDialog =>
+const isLocalDialog = (name: AboutDialog): name is LocalDialog =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
 /**
@@ -40,9 +40,9 @@ const isOwnDialog = (name: AboutDialog): name is OwnDialog =>
  */
 export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { editProfile } = useAccountDialogs();
-  const { open, leagueActions } = useStoryDialogs();
-  const [openDialog, setOpenDialog] = useState<OwnDialog | null>(null);
-  const dialogProps = (name: OwnDialog) => ({
+  const { open, leagueActions } = useSubpageDialogs();
+  const [openDialog, setOpenDialog] = useState<LocalDialog | null>(null);
+  const dialogProps = (name: LocalDialog) => ({
     open: openDialog === name,
     onClose: () => setOpenDialog(null),
     userId,
@@ -59,7 +59,7 @@ export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
     choose: leagueActions.choose,
     prepare: leagueActions.prepare,
     open: (name: AboutDialog) =>
-      name === 'notifications' ? editProfile(name) : isOwnDialog(name) ? setOpenDialog(name) : open(name),
+      name === 'notifications' ? editProfile(name) : isLocalDialog(name) ? setOpenDialog(name) : open(name),
     dialogs,
   };
 }

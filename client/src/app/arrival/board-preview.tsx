@@ -3,15 +3,15 @@ import ChevronLeft from 'icon:chevron-left';
 import LandPlot from 'icon:land-plot';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../live/load-part.ts';
-import { Contours } from '../../ui/drawn/contours.tsx';
+import { lazyComponent } from '../../live/load-chunk.ts';
+import { Contours } from '../../ui/graphics/contours.tsx';
 import styles from './board-preview.module.css';
 
-const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard');
+const SampleBoard = lazyComponent(() => import('./sample-board.tsx'), 'SampleBoard');
 
 /**
- * Renders a phone with the app's own board of a sample league. It is decoration, so it is inert and hidden from screen
- * readers.
+ * Renders a phone that shows the app's board of a sample league. It is decorative, so it is inert and hidden from
+ * screen readers.
  */
 export function BoardPreview() {
   const { t } = useTranslation('app');

@@ -7,11 +7,11 @@ type Invitation = {
   league: string;
   mode: Mode;
   by: string;
-  /** whether the season has started, so that only an admin's invite lets the visitor join */
+  /** whether the season has started, in which case only an admin's invite lets the visitor join */
   needsAdmin: boolean;
   /** the player without an account whose place the invite hands over; null for any other invite */
   seat: { name: string; rounds: number } | null;
 };
 
-/** Null until the server has answered. */
+/** The visitor's invitation; null until the server has answered. */
 export const invitation = createStore<Invitation | null>(null);

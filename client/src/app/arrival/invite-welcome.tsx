@@ -7,7 +7,7 @@ import { useStore } from '../../store.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
-import { seatSentence } from '../../features/accounts/entry/seat-sentence.ts';
+import { seatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
 import styles from './start-page.module.css';
 
 const leagueReasons = ['league_finished', 'league_not_found'] as const;
@@ -44,7 +44,7 @@ export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
     <>
       <p className={styles['kicker']}>{t(needsAdmin ? 'door.started' : 'door.by', { by: inviterName })}</p>
       <h1 className={styles['league']}>{league}</h1>
-      {seat && <p className={styles['text']}>{seatSentence(seat)}</p>}
+      {seat && <p className={styles['text']}>{seatInviteText(seat)}</p>}
       <p className={styles['text']}>
         {needsAdmin
           ? t('door.needsAdmin', { by: inviterName })

@@ -5,13 +5,13 @@ import { useNavigate, useParams } from 'react-router';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
 import { rememberRemovedGuest } from '../../features/leagues/invites/remember-removed-guest.ts';
 import { CallError } from '../../live/call.ts';
-import { failureCodeOf } from '../../live/show-error.ts';
+import { getFailureCode } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import type { InviteFailure } from './invite-failure.ts';
@@ -19,45 +19,45 @@ import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { MessagePage } from '../message-page.tsx';
 import { showWelcome } from './welcome.ts';
-import { seatSentence } from '../../features/accounts/entry/seat-sentence.ts';
+import { seatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
 
-// Outside the component, since React may mount the page twice and the invite must be opened once.
-let processing: { token: string; destination: Promise<Destination | SeatQuestion> } | null = null;
+// Outside the component, since React may mount the page twice, but the invite must be opened only once.
+let pendingInvite: { token: string; destination: Promise<Destination | SeatQuestion> } | null = null;
 
 type Destination = { to: string; failure?: InviteFailure | null };
-/** Asks whether the reader is the player in `seat`, since an invite link is easily passed on to the wrong person. */
+/** Asks whether the user is the player in `seat`, since an invite link is easily passed on to the wrong person. */
 type SeatQuestion = { leagueId: string; league: string; seat: { name: string; rounds: number } };
 
 export function JoinPage() {
   const { t } = useTranslation('leagues');
   const { inviteToken = '' } = useParams();
   const navigate = useNavigate();
-  const { greet } = useAccountDialogs();
+  const { logInOrJoinByName } = useAccountDialogs();
   usePageTitle(t('joining.title'));
   const [question, setQuestion] = useState<SeatQuestion | null>(null);
-  // Incremented by each answer, so that the effect runs again.
+  // Incremented by each answer, to run the effect again.
   const [answerCount, setAnswerCount] = useState(0);
   useEffect(() => {
     let isCancelled = false;
-    if (processing?.token !== inviteToken) {
-      processing = { token: inviteToken, destination: openInvite(inviteToken) };
+    if (pendingInvite?.token !== inviteToken) {
+      pendingInvite = { token: inviteToken, destination: openInvite(inviteToken) };
     }
-    const { destination } = processing;
+    const { destination } = pendingInvite;
     void destination.then(async (next) => {
       if (isCancelled) return;
       if ('seat' in next) return setQuestion(next);
       const { to, failure = null } = next;
-      processing = null;
+      pendingInvite = null;
       await navigate(to, { replace: true, state: failure });
-      if (to === paths.start() && !failure && !invitation.get()?.needsAdmin) greet();
+      if (to === paths.start() && !failure && !invitation.get()?.needsAdmin) logInOrJoinByName();
     });
     return () => {
       isCancelled = true;
     };
-  }, [greet, inviteToken, navigate, answerCount]);
+  }, [logInOrJoinByName, inviteToken, navigate, answerCount]);
   if (!question) return <Spinner label={t('joining.processing')} />;
   const handleAnswer = (destination: Promise<Destination>) => {
-    processing = { token: inviteToken, destination };
+    pendingInvite = { token: inviteToken, destination };
     setQuestion(null);
     setAnswerCount((count) => count + 1);
   };
@@ -66,7 +66,7 @@ export function JoinPage() {
     <MessagePage
       seed="a free seat"
       title={t('door.takeTitle', seat)}
-      text={`${league}: ${seatSentence(seat)}`}
+      text={`${league}: ${seatInviteText(seat)}`}
     >
       <Button variant="lime" size="large" onClick={() => handleAnswer(join(leagueId, inviteToken, true))}>
         {t('door.take')}
@@ -88,11 +88,11 @@ async function openInvite(token: string): Promise<Destination | SeatQuestion> {
   const currentSession = session.get();
   if (!currentSession) return { to: paths.start(), failure: await lookUpInvite(token) };
   // The start page has already shown the seat.
-  const isSeatKnown = invitation.get()?.seat != null;
+  const hasShownSeat = invitation.get()?.seat != null;
   invitation.set(null);
   try {
     const { leagueId, league, seat } = await checkInvite(token);
-    if (seat && !isSeatKnown) return { leagueId, league, seat };
+    if (seat && !hasShownSeat) return { leagueId, league, seat };
     return await join(leagueId, token, seat !== null);
   } catch (error) {
     return handleFailure(error, token, undefined);
@@ -114,9 +114,9 @@ async function join(leagueId: string, token: string, hasTakenSeat: boolean): Pro
 
 function handleFailure(error: unknown, token: string, leagueId: string | undefined): Destination {
   rememberRemovedGuest(error);
-  const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
+  const reason = getFailureCode(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };
-  // The invite stays stored only if another try may succeed, because each log-in with a stored invite opens this page.
+  // The invite stays stored only if a retry can succeed, because each log-in with a stored invite opens this page.
   if (reason !== 'offline') storage.inviteToken.remove();
   if (reason === 'already_member' && leagueId) {
     showToast({

@@ -1,4 +1,4 @@
-import { SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
+import { SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
@@ -10,16 +10,16 @@ import { Board } from '../../features/scoreboard/board/board.tsx';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The reader's player, in the middle of the board. */
-const READER_INDEX = 4;
+/** The index of the user's player, in the middle of the board. */
+const USER_INDEX = 4;
 
 const rules = rulesOfNewLeague('stroke', 18);
 
-/** Renders the board that a league's members see, with an invented season. */
+/** Renders the board that a league's members see, with a made-up season. */
 export function LiveSampleBoard() {
   // Re-renders when the language changes, since each language has different names.
   useTranslation();
-  const names = SAMPLE_NAMES[currentLanguage()];
+  const names = SAMPLE_PLAYER_NAMES[currentLanguage()];
   const boardRows = useMemo(() => computeBoard(names), [names]);
   return (
     <PlayerColours players={boardRows}>
@@ -27,7 +27,7 @@ export function LiveSampleBoard() {
         mode="stroke"
         rows={boardRows}
         roundNumber={null}
-        userId={String(READER_INDEX)}
+        userId={String(USER_INDEX)}
         pointsInfo={null}
         openRounds={[]}
         ownNote={null}

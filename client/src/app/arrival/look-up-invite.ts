@@ -1,5 +1,5 @@
 import { checkInvite } from '../../features/leagues/invites/invites.api.ts';
-import { type FailureCode, failureCodeOf } from '../../live/show-error.ts';
+import { type FailureCode, getFailureCode } from '../../live/show-error.ts';
 import { storage } from '../../platform/storage.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
@@ -16,7 +16,7 @@ export async function lookUpInvite(inviteToken: string): Promise<InviteFailure |
     return null;
   } catch (error) {
     invitation.set(null);
-    const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
+    const reason = getFailureCode(error, { 404: 'not_found', 409: 'league_finished' });
     if (!permanentReasons.includes(reason)) return null;
     storage.inviteToken.remove();
     return { inviteToken, reason };

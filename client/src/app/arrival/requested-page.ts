@@ -15,7 +15,7 @@ export const requestedPage = {
     storage.wantedPage.write(JSON.stringify({ address, of: ownerId } satisfies RequestedPage));
   },
   isWanted: (): boolean => read() !== null,
-  /** Returns and removes the page's address: undefined if nobody, or another person, requested a page. */
+  /** Returns the page's address and forgets it; undefined if no page was requested, or if another user requested it. */
   take(userId: string): string | undefined {
     const page = read();
     storage.wantedPage.remove();

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 
-const LiveSampleBoard = lazyPart(() => import('./live-sample-board.tsx'), 'LiveSampleBoard', 'inside');
+const LiveSampleBoard = lazyComponent(() => import('./live-sample-board.tsx'), 'LiveSampleBoard', 'inside');
 
 /** Used in development; the build replaces it with prerendered HTML, see client/prerendered-sample-board.ts. */
 export function SampleBoard() {

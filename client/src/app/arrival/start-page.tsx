@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Contours } from '../../ui/drawn/contours.tsx';
+import { Contours } from '../../ui/graphics/contours.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { lazyPart, loadPart } from '../../live/load-part.ts';
+import { lazyComponent, loadChunk } from '../../live/load-chunk.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
 import { invitation } from './invitation.ts';
@@ -18,8 +18,8 @@ import { useStore } from '../../store.ts';
 import { requestedPage } from './requested-page.ts';
 import styles from './start-page.module.css';
 
-const InviteWelcome = lazyPart(() => import('./invite-welcome.tsx'), 'InviteWelcome', 'inside');
-const StartPageDetails = lazyPart(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
+const InviteWelcome = lazyComponent(() => import('./invite-welcome.tsx'), 'InviteWelcome', 'inside');
+const StartPageDetails = lazyComponent(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
 
 const reasons = [
   { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes', to: paths.gameModes() },
@@ -29,13 +29,13 @@ const reasons = [
 
 export function StartPage() {
   const { t } = useTranslation('app');
-  const { logIn, register, warmUp } = useAccountDialogs();
+  const { logIn, register, preloadDialogs } = useAccountDialogs();
   usePageTitle(null);
   const sampleLeague = useSampleLeague();
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invite = useStore(invitation);
-  // The button of the invite is then the primary button.
+  // The invite's button is then the primary button.
   const hasJoinButton = isInvited && invite !== null && !invite.needsAdmin;
   const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
   const introduction = (
@@ -63,7 +63,7 @@ export function StartPage() {
             ) : (
               introduction
             )}
-            <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
+            <div className={styles['actions']} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
               <Button variant={hasJoinButton ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
@@ -106,15 +106,15 @@ function useSampleLeague() {
   const [isOffered, setOffered] = useState(true);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // The badges below need the same answer, and share the request.
-    void loadPart(() => import('../../live/site.ts'), { quietly: true })
-      .then(({ fetchSite: loadSite }) => loadSite())
+    // The badges below need the same response, and share the request.
+    void loadChunk(() => import('../../live/site.ts'), { quietly: true })
+      .then(({ fetchSite }) => fetchSite())
       .then((site) => setOffered(site?.tryLeagues !== false));
   }, []);
   async function openLeague() {
     setBusy(true);
-    const { openSampleLeague: lookAround } = await loadPart(() => import('./look-around.ts'));
-    await lookAround(navigate);
+    const { openSampleLeague } = await loadChunk(() => import('./open-sample-league.ts'));
+    await openSampleLeague(navigate);
     setBusy(false);
   }
   return { isOffered, isBusy, begin: () => void openLeague() };

@@ -24,7 +24,7 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
 import { LeagueSubmenu } from './league-submenu.tsx';
-import type { MenuLeague } from './league-submenu.tsx';
+import type { LeagueMenuContext } from './league-submenu.tsx';
 import { ProfileSubmenu } from './profile-submenu.tsx';
 import { siteLinks } from './site-links.ts';
 import { useLanguage } from './use-language.ts';
@@ -40,26 +40,26 @@ const linkIcons: Readonly<Record<string, Icon>> = {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** set on the page of a league */
-  league?: MenuLeague;
+  /** set on a league's page */
+  leagueContext?: LeagueMenuContext;
 };
 
 /** Renders the full-screen menu of a phone: pages, actions, theme and language. */
-export function FullMenu({ open, onClose, league }: Props) {
+export function FullMenu({ open, onClose, leagueContext }: Props) {
   const { t } = useTranslation(['app', 'accounts', 'leagues']);
   const session = useSession();
   const navigate = useNavigate();
-  const askToLogOut = useLogOut();
+  const logOutOrAsk = useLogOut();
   const { logIn } = useAccountDialogs();
   const { language, choose } = useLanguage();
   const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
-  const closingProps = useDialogRootProps(open, onClose);
-  // The next opening starts at the first level again.
+  const rootProps = useDialogRootProps(open, onClose);
+  // The menu opens at the first level again next time.
   if (!open && submenu) setSubmenu(null);
 
   async function navigateTo(to: string) {
-    // The new page replaces the history entry of the menu: see ui/dialogs/use-close-on-back.ts.
+    // The new page replaces the menu's history entry: see ui/dialogs/use-close-on-back.ts.
     await navigate(to, { replace: true });
     onClose();
   }
@@ -70,7 +70,7 @@ export function FullMenu({ open, onClose, league }: Props) {
   ];
 
   return (
-    <Dialog.Root {...closingProps}>
+    <Dialog.Root {...rootProps}>
       <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Popup className={styles['menu']} data-on-deep>
           <div className={styles['head']}>
@@ -79,8 +79,8 @@ export function FullMenu({ open, onClose, league }: Props) {
           </div>
           {session && submenu === 'profile' ? (
             <ProfileSubmenu session={session} onBack={() => setSubmenu(null)} onClose={onClose} />
-          ) : league && submenu === 'league' ? (
-            <LeagueSubmenu context={league} onBack={() => setSubmenu(null)} onClose={onClose} />
+          ) : leagueContext && submenu === 'league' ? (
+            <LeagueSubmenu context={leagueContext} onBack={() => setSubmenu(null)} onClose={onClose} />
           ) : (
             <ul className={styles['links']}>
               {links.map((link) => (
@@ -106,7 +106,7 @@ export function FullMenu({ open, onClose, league }: Props) {
                   </button>
                 </li>
               )}
-              {league && (
+              {leagueContext && (
                 <li>
                   <button type="button" onClick={() => setSubmenu('league')}>
                     <Trophy aria-hidden="true" />
@@ -116,7 +116,7 @@ export function FullMenu({ open, onClose, league }: Props) {
               )}
               <li>
                 {session ? (
-                  <button type="button" onClick={() => (onClose(), askToLogOut())}>
+                  <button type="button" onClick={() => (onClose(), logOutOrAsk())}>
                     <LogOut aria-hidden="true" />
                     {t('logOut')}
                   </button>

@@ -8,34 +8,34 @@ import styles from './language-offer.module.css';
 import { findOfferedLanguage } from './offered-language.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Labels in the offered language, since the reader may understand no other. */
+/** Labels in the offered language, since the user may not understand any other. */
 const labels: Record<Language, { show: string; no: string }> = {
   en: { show: 'Show in English', no: 'No, thanks' },
   sv: { show: 'Visa på svenska', no: 'Nej, tack' },
 };
 
-/** Offers the browser's language in one line. Either answer is stored as the choice, so it is asked only once. */
+/** Offers the browser's language in one line. Either answer is stored as the choice, so the offer appears once. */
 export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
   const { language, choose } = useLanguage();
-  const offered = findOfferedLanguage();
-  if (!offered) return null;
-  const createAnswerHandler = (chosen: Language) => (event: MouseEvent) => {
+  const offeredLanguage = findOfferedLanguage();
+  if (!offeredLanguage) return null;
+  const createAnswerHandler = (chosenLanguage: Language) => (event: MouseEvent) => {
     // The line disappears with its button, so the focus must move elsewhere.
     event.currentTarget.closest<HTMLElement>('[role=dialog], #root')?.focus();
-    choose(chosen);
+    choose(chosenLanguage);
   };
   return (
     <div className={styles[place]}>
-      <div lang={offered} className={styles['line']}>
+      <div lang={offeredLanguage} className={styles['line']}>
         <Button
           variant="ghost"
           icon={<Languages size={20} aria-hidden="true" />}
-          onClick={createAnswerHandler(offered)}
+          onClick={createAnswerHandler(offeredLanguage)}
         >
-          {labels[offered].show}
+          {labels[offeredLanguage].show}
         </Button>
         <IconButton
-          label={labels[offered].no}
+          label={labels[offeredLanguage].no}
           icon={<X size={20} />}
           onClick={createAnswerHandler(language)}
         />

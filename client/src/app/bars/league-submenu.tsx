@@ -1,24 +1,24 @@
 import UserPlus from 'icon:user-plus';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuActionsOf } from '../../features/leagues/acts/menu-actions.ts';
-import type { LeagueActionControls } from '../../features/leagues/acts/use-league-actions.tsx';
+import { listMenuActions } from '../../features/leagues/actions/menu-actions.ts';
+import type { LeagueActionControls } from '../../features/leagues/actions/use-league-actions.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import styles from './full-menu.module.css';
 import { SubmenuList } from './submenu-list.tsx';
 
 /** `onInvite` is undefined if the league takes no new members. */
-export type MenuLeague = {
+export type LeagueMenuContext = {
   league: League;
   userId: string;
   leagueActions: LeagueActionControls;
   onInvite: (() => void) | undefined;
 };
 
-type Props = { context: MenuLeague; onBack: () => void; onClose: () => void };
+type Props = { context: LeagueMenuContext; onBack: () => void; onClose: () => void };
 
-/** Renders "Edit league" in the full menu of a phone. */
+/** Renders "Edit league" in a phone's full menu. */
 export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvite }, ...callbacks }: Props) {
   const { t } = useTranslation('leagues');
   const { prepare } = leagueActions;
@@ -27,7 +27,7 @@ export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvi
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is mounted
   }, []);
   const invite = onInvite && { key: 'invite', icon: UserPlus, text: t('invite.button'), run: onInvite };
-  const items = menuActionsOf(league, userId).map(({ name, text, icon }) => ({
+  const items = listMenuActions(league, userId).map(({ name, text, icon }) => ({
     key: name,
     icon,
     text: t(`settings.${text}`),

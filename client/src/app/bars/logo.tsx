@@ -11,10 +11,10 @@ type Props = {
   look?: 'full' | 'short' | 'mark';
 };
 
-export function Logo({ look: variant = 'full' }: Props) {
+export function Logo({ look = 'full' }: Props) {
   const home = useSession() ? paths.dashboard() : paths.start();
   return (
-    <Link to={home} className={classNames(styles['logo'], styles[variant])} title={appName()}>
+    <Link to={home} className={classNames(styles['logo'], styles[look])} title={appName()}>
       <LandPlot size={24} aria-hidden="true" />
       <span className={styles['word']}>{appName()}</span>
     </Link>

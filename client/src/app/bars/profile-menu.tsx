@@ -5,21 +5,21 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../features/accounts/picture/own-picture.ts';
 import type { ClientSession } from '../../platform/session.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dialogs/menu.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { startsAccountGroup, getProfileSections } from './profile-parts.ts';
+import { startsAccountGroup, getProfileSections } from './profile-sections.ts';
 import styles from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 export function ProfileMenu({ session }: { session: ClientSession }) {
   const { t } = useTranslation(['app', 'accounts']);
-  const askToLogOut = useLogOut();
+  const logOutOrAsk = useLogOut();
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
   const [isShowingProfileItems, setShowingProfileItems] = useState(false);
-  const parts = getProfileSections(session);
+  const sections = getProfileSections(session);
   const itemsRef = useFocusFirstItemOnSwitch(isShowingProfileItems);
   return (
     <Menu
@@ -43,12 +43,14 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
       <div ref={itemsRef}>
         {isShowingProfileItems ? (
           <>
-            {parts.map(({ part, icon: Icon, danger, group }, index) => (
-              <Fragment key={part}>
-                {index > 0 && group !== parts[index - 1]?.group && <MenuSeparator />}
-                {startsAccountGroup(parts, index) && <MenuHeading>{t('accounts:menu.account')}</MenuHeading>}
-                <MenuItem icon={<Icon />} danger={danger} onSelect={() => editProfile(part)}>
-                  {t(`accounts:menu.${part}`)}
+            {sections.map(({ name, icon: Icon, danger, group }, index) => (
+              <Fragment key={name}>
+                {index > 0 && group !== sections[index - 1]?.group && <MenuSeparator />}
+                {startsAccountGroup(sections, index) && (
+                  <MenuHeading>{t('accounts:menu.account')}</MenuHeading>
+                )}
+                <MenuItem icon={<Icon />} danger={danger} onSelect={() => editProfile(name)}>
+                  {t(`accounts:menu.${name}`)}
                 </MenuItem>
               </Fragment>
             ))}
@@ -62,7 +64,7 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
             <MenuItem key="edit" icon={<UserPen />} stayOpen onSelect={() => setShowingProfileItems(true)}>
               {t('accounts:menu.edit')}
             </MenuItem>
-            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => askToLogOut()}>
+            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => logOutOrAsk()}>
               {t('logOut')}
             </MenuItem>
           </>
@@ -72,7 +74,7 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
   );
 }
 
-/** Focuses the first item of the new list, because the focused item is removed together with the old list. */
+/** Focuses the first item of the new list, because the focused item disappears with the old list. */
 function useFocusFirstItemOnSwitch(isShowingProfileItems: boolean) {
   const itemsRef = useRef<HTMLDivElement>(null);
   const wasShowingProfileItems = useRef(isShowingProfileItems);

@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../features/accounts/picture/own-picture.ts';
 import type { ClientSession } from '../../platform/session.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
-import { startsAccountGroup, getProfileSections } from './profile-parts.ts';
+import { startsAccountGroup, getProfileSections } from './profile-sections.ts';
 import { SubmenuList } from './submenu-list.tsx';
 
 type Props = { session: ClientSession; onBack: () => void; onClose: () => void };
 
-/** Renders "Edit profile" in the full menu of a phone. */
+/** Renders "Edit profile" in a phone's full menu. */
 export function ProfileSubmenu({ session, ...callbacks }: Props) {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
-  const parts = getProfileSections(session);
-  const items = parts.map(({ part, icon }, index) => ({
-    key: part,
+  const sections = getProfileSections(session);
+  const items = sections.map(({ name, icon }, index) => ({
+    key: name,
     icon,
-    heading: startsAccountGroup(parts, index) ? t('menu.account') : undefined,
-    text: t(`menu.${part}`),
-    run: () => editProfile(part),
+    heading: startsAccountGroup(sections, index) ? t('menu.account') : undefined,
+    text: t(`menu.${name}`),
+    run: () => editProfile(name),
   }));
   return (
     <>

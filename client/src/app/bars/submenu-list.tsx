@@ -23,7 +23,7 @@ export function SubmenuList({ items, backText, onBack, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   async function navigateTo(to: string) {
-    // The new page replaces the history entry of the menu: see ui/dialogs/use-close-on-back.ts.
+    // The new page replaces the menu's history entry: see ui/dialogs/use-close-on-back.ts.
     await navigate(to, { replace: true });
     onClose();
   }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 
-/** Renders a button that cycles through device, light and dark. The menus show all three choices instead. */
+/** Renders a button that cycles through the system, light and dark themes. The menus show all three choices. */
 export function ThemeSwitch() {
   const { t } = useTranslation('app');
   const choice = useStore(theme);

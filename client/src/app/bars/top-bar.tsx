@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { useSession } from '../../platform/use-session.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -19,7 +19,7 @@ import { useIsScrolled } from './use-is-scrolled.ts';
 import styles from './top-bar.module.css';
 
 const FullMenu = lazyDialog(() => import('./full-menu.tsx'), 'FullMenu');
-const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
+const ProfileMenu = lazyComponent(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
 type Look = Exclude<PageHandle['bar'], 'none'>;
 

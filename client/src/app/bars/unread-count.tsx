@@ -16,7 +16,7 @@ export function UnreadCount({ userId }: { userId: string }) {
     queries: leagueIds.flatMap((id) => [chatUnreadQuery(id, userId), billboardUnreadQuery(id, userId)]),
     combine: (counts) =>
       counts.reduce((sum, { data, error }) => {
-        // A league that refuses the reader, for example after leaving it, counts as zero.
+        // A league that rejects the user, for example because they have left it, counts as zero.
         const isRefused = error instanceof CallError && error.status !== 0 && error.status < 500;
         return isRefused ? sum : sum + (data ?? 0);
       }, 0),

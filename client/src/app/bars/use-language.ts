@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageFrom, type Language } from '@golf-league/core/wire/languages.ts';
-import { loadPart } from '../../live/load-part.ts';
+import { loadChunk } from '../../live/load-chunk.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 import { changeTextLanguage } from '../../texts/language.ts';
@@ -11,11 +11,11 @@ export function useLanguage(): { language: Language; choose: (language: Language
     language: languageFrom(i18n.language),
     choose(language) {
       storage.language.write(language);
-      // Reads the stored choice again: while texts are loading, another language may have been chosen.
-      void loadPart(() => changeTextLanguage(languageFrom(storage.language.read())));
+      // Reads the stored choice again, because the user may choose another language while the texts load.
+      void loadChunk(() => changeTextLanguage(languageFrom(storage.language.read())));
       // Lazy-loaded, since visitors without an account do not need it.
       if (session.get())
-        void loadPart(() => import('../../features/accounts/accounts.api.ts'), { quietly: true }).then(
+        void loadChunk(() => import('../../features/accounts/accounts.api.ts'), { quietly: true }).then(
           (api) => api.saveLanguage(language),
         );
     },

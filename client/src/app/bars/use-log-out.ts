@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../features/accounts/accounts.api.ts';
-import { deleteEntriesOf, countUnsentOf } from '../../live/outbox/unsent.ts';
+import { deleteUserEntries, countUserUnsent } from '../../live/outbox/unsent.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Logs out at once, or opens the log-out dialog if unsent or unsaved input, or a guest's rounds, would be lost. */
+/** Returns a function that logs out, or opens the log-out dialog if input or a guest's rounds would be lost. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   async function logOutOrAsk() {
     const { userId, guest } = session.get() ?? {};
     if (!userId) return;
-    if (guest || drafts.kinds().length > 0 || (await countUnsentOf(userId)).total > 0)
+    if (guest || drafts.kinds().length > 0 || (await countUserUnsent(userId)).total > 0)
       return editProfile('leave');
     logOut();
-    deleteEntriesOf(userId).catch(() => undefined);
+    deleteUserEntries(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });
   }
   return () => void logOutOrAsk();

@@ -3,35 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { GroupCardView } from '../../features/group-card/card-room.tsx';
+import { GroupCardView } from '../../features/group-card/group-card-view.tsx';
 import { cardQuery } from '../../features/group-card/cards.api.ts';
-import { basisOf } from '../../features/group-card/use-group-card.ts';
+import { getCardBasis } from '../../features/group-card/use-group-card.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
-import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { paths } from '../../paths.ts';
 import { useStore } from '../../store.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
-import { StoryPage } from '../story/story-page.tsx';
+import { LeagueSubpage } from '../story/league-subpage.tsx';
 import styles from './card-page.module.css';
 import { useHoleGames } from './use-hole-games.tsx';
 
-/** Shows the card of a group on one day of play. */
+/** Shows a group's card for one day of play. */
 export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId} isBare>
+    <LeagueSubpage leagueId={leagueId} isBare>
       {(context) => <DayCard key={eventId} {...context} eventId={eventId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -52,8 +52,8 @@ function DayCard({ league, board, userId, eventId }: Props) {
   const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: isStillMember });
   const event = (isNear ? nearDays : season).data?.find(({ id }) => id === eventId);
   const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStillMember && event !== undefined });
-  const isOutboxRead = useStore(outbox.isRead);
-  const basis = useMemo(() => event && basisOf(board.rules, event), [board.rules, event]);
+  const isOutboxRead = useStore(outbox.hasReadEntries);
+  const basis = useMemo(() => event && getCardBasis(board.rules, event), [board.rules, event]);
   const games = useHoleGames(event, members, league);
   const isTrusted = useIsTrusted(league);
   usePageTitle(event ? `${t('ofDay', { title: event.title })} · ${league.name}` : league.name);
@@ -62,8 +62,8 @@ function DayCard({ league, board, userId, eventId }: Props) {
       {t('events:sheet.title')}
     </LinkButton>
   );
-  // A reader who starts the app offline can still fill in the card, which then begins empty. The outbox is read first,
-  // since the card opens at the first hole without a score.
+  // A user who starts the app offline can still fill in the card, which is then empty at first. The outbox is read
+  // before that, since the card opens at the first hole without a score.
   if (event && basis && isOutboxRead && (card.data || card.isError))
     return (
       <GroupCardView
@@ -84,7 +84,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
         title={t('events:sheet.failed')}
         action={<Button onClick={() => void season.refetch()}>{t('events:sheet.retry')}</Button>}
       >
-        {failedText(season.error)}
+        {queryFailureText(season.error)}
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
-import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
-import { HOUR_IN_MS, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '@golf-league/core/golf/days/closing.ts';
+import { isInDayWindow } from '@golf-league/core/golf/days/day-window.ts';
+import { HOUR_IN_MS, REOPENED_CLOSE_DELAY, REOPEN_WINDOW } from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'icon:calendar-days';
@@ -9,23 +9,23 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
-import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
-import { DayFacts } from '../../features/events/fields/day-facts.tsx';
+import { CloseDayDialog } from '../../features/events/close-day-dialog.tsx';
+import { EventDetails } from '../../features/events/fields/event-details.tsx';
 import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
-import { refetchEvents, reopenEvent, showEvent } from '../../features/events/events.api.ts';
+import { refetchEvents, reopenEvent, updateCachedEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { findGroupOfPlayer } from '../../features/events/sheet/groups.ts';
-import { TakePlace, useCanTakePlace } from '../../features/events/take-place.tsx';
+import { TakePlaceButton, useCanTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useAction } from '../../live/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { LazyUnconfirmedCards } from '../unsigned-cards.ts';
+import { LazyUnconfirmedCards } from '../lazy-unconfirmed-cards.ts';
 import styles from './day-page.module.css';
 
-/** Shows the author's note, and a button for the details of a planned or cancelled day. */
+/** Shows the author's note, and a button that opens the details of a planned or cancelled day. */
 export function DayDetails({
   league,
   event,
@@ -39,7 +39,7 @@ export function DayDetails({
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className={styles['answer']}>
-      <DayFacts event={event} where="OnPage" />
+      <EventDetails event={event} where="OnPage" />
       <Button
         variant="outline"
         icon={<CalendarDays size={20} aria-hidden="true" />}
@@ -61,10 +61,10 @@ export function DayDetails({
 /** Lets the author and admins close a day once it has begun. */
 export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
   const { t } = useTranslation('events');
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   useEffect(() => focusPage, []);
   const { registered, reopenedAt } = event;
-  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPENED_CLOSES_AFTER);
+  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPENED_CLOSE_DELAY);
   return (
     <Card className={styles['answer']}>
       <p>
@@ -74,12 +74,16 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
             ? t('closing.offerEmpty')
             : t('closing.offer', { count: registered })}
       </p>
-      <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button
+        variant="outline"
+        icon={<Flag size={20} aria-hidden="true" />}
+        onClick={() => setDialogOpen(true)}
+      >
         {t('closing.act')}
       </Button>
-      <ClosingDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <CloseDayDialog
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         event={event}
         userId={userId}
         unsigned={<LazyUnconfirmedCards event={event} mode={mode} />}
@@ -94,7 +98,7 @@ const hoursUntil = (since: string, duration: number): number =>
 
 /** Whether a closed day can still be reopened. */
 export const canBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
-  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENABLE_FOR;
+  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPEN_WINDOW;
 
 /** Lets the author and admins reopen a closed day while that is possible. */
 export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: string }) {
@@ -104,13 +108,13 @@ export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: strin
   const reopen = useAction({
     send: (_input, key) => reopenEvent(event.id, userId, key),
     success: { title: t('reopened.title'), text: t('reopened.text') },
-    onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),
+    onDone: (updatedEvent) => updateCachedEvent(queryClient, updatedEvent),
     failure: t('failed.reopen'),
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (
     <Card className={styles['answer']}>
-      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPENABLE_FOR) })}</p>
+      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPEN_WINDOW) })}</p>
       <Button
         variant="outline"
         icon={<Undo size={20} aria-hidden="true" />}
@@ -123,7 +127,7 @@ export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: strin
   );
 }
 
-/** Moves the focus to the page, because the pressed button has disappeared with the change of the day's status. */
+/** Moves the focus to the page, because the pressed button disappears when the day's status changes. */
 function focusPage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
@@ -144,7 +148,7 @@ export function CardLink({
 }) {
   const { t } = useTranslation('events');
   const isPlaying = event.groups.length === 0 || findGroupOfPlayer(event, userId) !== undefined;
-  if (!belongsToDay(event.startsAt, serverDate()) || !(isPlaying || canEditDay)) return null;
+  if (!isInDayWindow(event.startsAt, serverDate()) || !(isPlaying || canEditDay)) return null;
   if (event.status === 'planned' && event.play && !hasCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
   if (!hasCard(event)) return null;
@@ -156,9 +160,9 @@ export function CardLink({
 }
 
 /**
- * Asks whether the reader is coming, until the day begins. A substitute can take an open place until the day is closed.
+ * Asks whether the member is coming, until the day begins. A substitute can take an open place until the day is closed.
  */
-export function AnswerDay({
+export function AttendanceQuestion({
   event,
   userId,
   isOver,
@@ -174,7 +178,7 @@ export function AnswerDay({
     return (
       <Card className={styles['answer']}>
         <p>{t('place.open', { count: event.openPlaces })}</p>
-        <TakePlace event={event} userId={userId} />
+        <TakePlaceButton event={event} userId={userId} />
       </Card>
     );
   }

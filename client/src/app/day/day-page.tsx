@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useRenderPlayerTee } from '../../features/group-card/use-sheet-tees.tsx';
+import { useRenderPlayerTee } from '../../features/group-card/use-render-player-tee.tsx';
 import { useLiveDay } from '../../features/group-card/live-day.ts';
-import { canBeClosed } from '../../features/events/closing-dialog.tsx';
+import { canCloseDay } from '../../features/events/close-day-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
@@ -15,24 +15,31 @@ import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
-import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryPage } from '../story/story-page.tsx';
-import { AnswerDay, CardLink, CloseDay, DayDetails, canBeReopened, ReopenDay } from './day-actions.tsx';
-import { DayHead } from './day-head.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+import { SubpageBody, LeagueSubpage } from '../story/league-subpage.tsx';
+import {
+  AttendanceQuestion,
+  CardLink,
+  CloseDay,
+  DayDetails,
+  canBeReopened,
+  ReopenDay,
+} from './day-actions.tsx';
+import { DayHeader } from './day-header.tsx';
 import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
 import { DayRecap } from './recap.tsx';
 
 // Lazy-loaded, since most days are in the future or long past.
-const LeagueDay = lazyPart(
+const LeagueDay = lazyComponent(
   () => import('../../features/group-card/table/league-day.tsx'),
   'LeagueDay',
   'cards',
@@ -42,9 +49,9 @@ const LeagueDay = lazyPart(
 export function DayPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {(context) => <Day key={eventId} {...context} eventId={eventId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -70,22 +77,22 @@ function Day({ league, board, userId, eventId }: Props) {
   const canEditDay = useCanEditDay(event, league);
   const isTrusted = useIsTrusted(league);
   const isPlanned = event?.status === 'planned' && !league.finished;
-  const teeOf = useRenderPlayerTee(event, { userId, isPlanned, canScoreForAll: canEditDay });
+  const renderPlayerTee = useRenderPlayerTee(event, { userId, isPlanned, canScoreForAll: canEditDay });
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     // A day without a winner has no recap.
     const hasRecap = event.status === 'closed' && event.winners.length > 0;
     const isReopenable = canEditDay && !league.finished && canBeReopened(event);
     const content = (!hasRecap || isReopenable || event.groups.length > 0 || hasGames(event)) && (
-      <StoryContent>
+      <SubpageBody>
         {!league.finished && <CardLink {...{ event, userId, canEditDay, isTrusted }} />}
-        <AnswerDay event={event} userId={userId} isOver={league.finished} />
+        <AttendanceQuestion event={event} userId={userId} isOver={league.finished} />
         {isLive && (
           <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {canEditDay && canBeClosed(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
+        {canEditDay && canCloseDay(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
         {isReopenable && <ReopenDay event={event} userId={userId} />}
         {event.status !== 'closed' && <DayDetails league={league} event={event} userId={userId} />}
         {hasGames(event) && (
@@ -100,12 +107,12 @@ function Day({ league, board, userId, eventId }: Props) {
               members={members}
               userId={userId}
               positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-              mayChange={canEditDay && isPlanned}
-              teeOf={teeOf}
+              canChange={canEditDay && isPlanned}
+              teeOf={renderPlayerTee}
             />
           </Card>
         )}
-      </StoryContent>
+      </SubpageBody>
     );
     return hasRecap ? (
       <DayRecap league={league} board={board} userId={userId} event={event}>
@@ -113,23 +120,23 @@ function Day({ league, board, userId, eventId }: Props) {
       </DayRecap>
     ) : (
       <>
-        <DayHead league={league} event={event} lastUpdated={lastUpdated} />
+        <DayHeader league={league} event={event} lastUpdated={lastUpdated} />
         {content}
       </>
     );
   }
   return (
     <>
-      <StoryHead league={league} title={t('sheet.title')}>
+      <SubpageHeader league={league} title={t('sheet.title')}>
         <p>{league.name}</p>
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {season.isError ? (
           <EmptyState
             title={t('sheet.failed')}
             action={<Button onClick={() => void season.refetch()}>{t('sheet.retry')}</Button>}
           >
-            {failedText(season.error)}
+            {queryFailureText(season.error)}
           </EmptyState>
         ) : season.data ? (
           <EmptyState title={t('sheet.gone')}>{t('sheet.goneText')}</EmptyState>
@@ -140,7 +147,7 @@ function Day({ league, board, userId, eventId }: Props) {
             ))}
           </SkeletonGroup>
         )}
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }

@@ -16,20 +16,20 @@ import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+import { SubpageBody, SubpageError, LeagueSubpage } from '../story/league-subpage.tsx';
 import styles from './days-page.module.css';
 
 /** Lists the days of a league's season: planned days, and played days with their winners. */
 export function DaysPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {({ league, userId }) => <Days key={leagueId} league={league} userId={userId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -57,11 +57,11 @@ function Days({ league, userId }: { league: League; userId: string }) {
   );
   return (
     <>
-      <StoryHead league={league} title={t('season.days')}>
+      <SubpageHeader league={league} title={t('season.days')}>
         <p>{league.name}</p>
         <LastUpdated moment={lastUpdated} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {query.data?.length === 0 && (
           <Card>
             <EmptyState title={t('season.none')} action={planButton}>
@@ -87,7 +87,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
           </>
         )}
         {!query.data && query.isError && (
-          <StoryError error={query.error} onRetry={() => void query.refetch()} />
+          <SubpageError error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.isPending && (
           <SkeletonGroup label={t('season.loading')} className={styles['shape']}>
@@ -96,7 +96,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
             ))}
           </SkeletonGroup>
         )}
-      </StoryContent>
+      </SubpageBody>
       <SeasonForm open={openDialog === 'season'} onClose={close} league={league} userId={userId} />
       <SubstitutesSheet open={openDialog === 'substitutes'} onClose={close} league={league} userId={userId} />
     </>

@@ -5,7 +5,7 @@ import { DayGames } from '../../features/games/day-games.tsx';
 import type { ContestPlayer } from '../../features/games/contest-leader-sheet.tsx';
 import type { PlayerNameOf } from '../../features/games/use-skins-text.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
-import { playerName } from '../../features/leagues/members/player-name.ts';
+import { toDisplayName } from '../../features/leagues/members/player-name.ts';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 
 export type DayWithGames = LeagueEvent & { games: Games };
@@ -13,8 +13,11 @@ export type DayWithGames = LeagueEvent & { games: Games };
 export const hasGames = (event: LeagueEvent): event is DayWithGames =>
   event.games !== null && event.status !== 'cancelled';
 
-/** Returns the players who can lead a contest: the players on the tee sheet, or all members without a tee sheet. */
-export function playersOf({ groups }: LeagueEvent, members: readonly ListedMember[]): ContestPlayer[] {
+/** Returns the players who can lead a contest: those on the tee sheet, or all members if there is no tee sheet. */
+export function findContestPlayers(
+  { groups }: LeagueEvent,
+  members: readonly ListedMember[],
+): ContestPlayer[] {
   if (groups.length === 0) return members.map(({ id, name, picture }) => ({ playerId: id, name, picture }));
   const pictures = new Map(members.map(({ id, picture }) => [id, picture]));
   return groups
@@ -28,7 +31,7 @@ function useShortNames(players: readonly ContestPlayer[], members: readonly List
     const playersById = new Map(
       [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((player) => [
         player.playerId,
-        { memberId: player.playerId, name: playerName(player.name) },
+        { memberId: player.playerId, name: toDisplayName(player.name) },
       ]),
     );
     const shortNamesById = assignShortNames([...playersById.values()]);
@@ -44,13 +47,13 @@ type Props = {
   isOver: boolean;
 };
 
-/** Shows the games of a day. Players set the leaders; after closing, the day's author and admins can correct them. */
+/** Shows a day's games. Players set the contest leaders; after closing, the day's author and admins correct them. */
 export function GamesOfDay({ event, members, userId, canEditDay, isOver }: Props) {
-  const players = useMemo(() => playersOf(event, members), [event, members]);
-  const nameOf = useShortNames(players, members);
+  const players = useMemo(() => findContestPlayers(event, members), [event, members]);
+  const getName = useShortNames(players, members);
   const isPlaying = players.some(({ playerId }) => playerId === userId);
-  const maySetLeader = !isOver && (canEditDay || (isPlaying && event.status === 'planned'));
+  const canSetLeader = !isOver && (canEditDay || (isPlaying && event.status === 'planned'));
   return (
-    <DayGames event={event} userId={userId} players={players} nameOf={nameOf} maySetLeader={maySetLeader} />
+    <DayGames event={event} userId={userId} players={players} nameOf={getName} maySetLeader={canSetLeader} />
   );
 }

@@ -9,13 +9,13 @@ import { LeagueScore, NoScore, RoundScore } from '../../features/leagues/list/sc
 import { Movement } from '../../features/scoreboard/board/movement.tsx';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import styles from './recap-rows.module.css';
-import { useSeasonLineText } from './recap-words.ts';
+import { useSeasonLineText } from './use-recap-text.ts';
 
 type RecapRowsProps = { leagueId: string; userId: string; recap: Recap };
 
-/** Lists changes in the season's standings: the leader, the greatest climb, and the reader. */
+/** Lists changes in the season's standings: the leader, the biggest climber, and the user. */
 export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & { mode: Mode }) {
   const { t } = useTranslation('recap');
   const lineText = useSeasonLineText(mode, [...recap.rows, ...recap.season]);

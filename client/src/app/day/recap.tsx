@@ -9,17 +9,17 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { recapQuery } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { StoryContent } from '../story/story-page.tsx';
-import { DayHead } from './day-head.tsx';
-import { RecapFacts } from './recap-facts.tsx';
-import { RecapHead } from './recap-head.tsx';
+import { SubpageBody } from '../story/league-subpage.tsx';
+import { DayHeader } from './day-header.tsx';
+import { RecapResults } from './recap-results.tsx';
+import { RecapHeader } from './recap-header.tsx';
 import { ResultRows, SeasonRows } from './recap-rows.tsx';
 import styles from './recap.module.css';
 
@@ -42,30 +42,30 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
     const rowsProps = { leagueId: league.id, userId, recap };
     return (
       <>
-        <RecapHead {...{ league, board, userId, recap, lastUpdated }} />
-        <StoryContent>
+        <RecapHeader {...{ league, board, userId, recap, lastUpdated }} />
+        <SubpageBody>
           <SeasonRows {...rowsProps} mode={league.mode} />
-          <RecapFacts {...{ league, userId, event, recap }} />
+          <RecapResults {...{ league, userId, event, recap }} />
           {recap.next && !league.finished && <NextDay next={recap.next} userId={userId} />}
           <LinkButton to={paths.league(league.id)} size="large">
             {t('board')}
           </LinkButton>
           <ResultRows {...rowsProps} rules={board.rules} />
-        </StoryContent>
+        </SubpageBody>
         {children}
       </>
     );
   }
   return (
     <>
-      <DayHead league={league} event={event} lastUpdated={null} />
-      <StoryContent>
+      <DayHeader league={league} event={event} lastUpdated={null} />
+      <SubpageBody>
         {query.isError ? (
           <EmptyState
             title={t('failed')}
             action={<Button onClick={() => void query.refetch()}>{t('events:sheet.retry')}</Button>}
           >
-            {failedText(query.error)}
+            {queryFailureText(query.error)}
           </EmptyState>
         ) : (
           <SkeletonGroup label={t('loading')} className={styles['shape']}>
@@ -74,13 +74,13 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
             ))}
           </SkeletonGroup>
         )}
-      </StoryContent>
+      </SubpageBody>
       {query.fetchStatus !== 'fetching' && children}
     </>
   );
 }
 
-/** Shows the next day, with the buttons to answer. */
+/** Shows the next day, with buttons for answering. */
 function NextDay({ next, userId }: { next: LeagueEvent; userId: string }) {
   const { t } = useTranslation('recap');
   const formatEventTime = useEventTime();

@@ -4,15 +4,15 @@ import { useEventTime } from '../../features/events/event-time.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { formatRoundScore } from '../../features/leagues/list/score.tsx';
-import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
 import type { DayPicture } from '../../features/share/use-pictures.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { useMargin } from './recap-words.ts';
+import { useMargin } from './use-recap-text.ts';
 
-/** The maximum number of rows; more rows do not fit under the score. */
+/** The maximum number of result rows; more do not fit under the score. */
 const maxRows = 3;
 
-/** Returns what a day's picture to share shows: the winner with the score, and the first rows of the results. */
+/** Returns the contents of a day's shareable picture: the winner with the score, and the first result rows. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
   const day = useEventTime()(event).day;

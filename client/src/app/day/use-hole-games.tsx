@@ -4,7 +4,7 @@ import type { HoleGames } from '../../features/group-card/group-card-context.ts'
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
 import { ContestRows } from '../../features/games/contest-rows.tsx';
-import { contestsOf } from '../../features/games/contests.ts';
+import { listContests } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
 import { HoleStake } from '../../features/games/hole-stake.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
@@ -12,9 +12,9 @@ import { useIsStillMember } from '../../features/leagues/list/use-is-still-membe
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
-import { hasGames, playersOf } from './games-of-day.tsx';
+import { hasGames, findContestPlayers } from './games-of-day.tsx';
 
-/** Returns the renderers of the games on each hole of a card; undefined on a day without games. */
+/** Returns the functions that render the games on each hole of a card; undefined on a day without games. */
 export function useHoleGames(
   event: LeagueEvent | undefined,
   members: readonly ListedMember[],
@@ -26,14 +26,14 @@ export function useHoleGames(
     ...resultsQuery(league.id, day?.id ?? ''),
     enabled: isStillMember && day !== undefined,
   });
-  const players = useMemo(() => (day ? playersOf(day, members) : []), [day, members]);
+  const players = useMemo(() => (day ? findContestPlayers(day, members) : []), [day, members]);
   const userId = useSession()?.userId ?? '';
   const canEditDay = useCanEditDay(day, league);
   if (!day) return undefined;
-  const contests = contestsOf(day.games, data);
+  const contests = listContests(day.games, data);
   const canSetLeader = !league.finished && (canEditDay || day.status === 'planned');
   return {
-    stake: (hole, nameOf) => <HoleStake skins={data?.skins} hole={hole} nameOf={nameOf} />,
+    stake: (hole, getName) => <HoleStake skins={data?.skins} hole={hole} nameOf={getName} />,
     contests(hole) {
       const holeContests = contests.filter((contest) => contest.hole === hole);
       if (holeContests.length === 0) return null;

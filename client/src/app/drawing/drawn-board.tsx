@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '../../paths.ts';
-import { loadTextPart, initTexts } from '../../texts/language.ts';
+import { loadTextChunk, initTexts } from '../../texts/language.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 import { BoardPage } from '../spectators/board-page.tsx';
@@ -15,16 +15,16 @@ const routes = [
   },
 ];
 
-/** Renders the page of a board from its path and the JSON that the page contains. */
+/** Renders a board's page from its path and from the JSON that the page contains. */
 type RenderBoard = (path: string, json: string) => string;
 
 /**
- * Called by the server, which cannot import the client's components: see docs/decisions/0068-boards-come-drawn.md.
- * The language is global to the module, so the server loads one copy of it per language.
+ * Prepares the rendering of boards in one language. Called by the server, which cannot import the client's components:
+ * see docs/decisions/0068-boards-come-drawn.md. The language is global, so the server loads one module per language.
  */
 export async function openBoards(language: Language, appName: string): Promise<RenderBoard> {
   await initTexts(language);
-  await Promise.all([loadTextPart('inside'), loadTextPart('spectators')]);
+  await Promise.all([loadTextChunk('inside'), loadTextChunk('spectators')]);
   return (path, json) => {
     // There is no browser: `document` is a stub from client/prerender-pages.ts.
     const element = { textContent: json, remove() {} };

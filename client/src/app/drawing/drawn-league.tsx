@@ -9,7 +9,7 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { patterns, paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
-import { loadTextPart, initTexts } from '../../texts/language.ts';
+import { loadTextChunk, initTexts } from '../../texts/language.ts';
 import { LeaguePage } from '../league/league-page.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
@@ -37,7 +37,7 @@ const createRoutes = (queryClient: QueryClient) => [
   },
 ];
 
-/** `league` and `board` are responses of the API, as JSON. */
+/** The data of a league's page; `league` and `board` are API responses as JSON. */
 interface LeaguePageData {
   readonly userId: string;
   readonly userName: string;
@@ -47,7 +47,7 @@ interface LeaguePageData {
 }
 
 /** The width of a phone in pixels; wider pages are not prerendered. */
-const WIDTH = 390;
+const PHONE_WIDTH = 390;
 
 function matchesOnPhone(query: string): boolean {
   const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)(px|em)\)/g)];
@@ -55,21 +55,22 @@ function matchesOnPhone(query: string): boolean {
     bounds.length > 0 &&
     bounds.every(([, bound, number, unit]) => {
       const px = Number(number) * (unit === 'em' ? 16 : 1);
-      return bound === 'min' ? WIDTH >= px : WIDTH <= px;
+      return bound === 'min' ? PHONE_WIDTH >= px : PHONE_WIDTH <= px;
     })
   );
 }
 
 /**
- * Called by the server, which cannot import the client's components: see docs/decisions/0069-leagues-come-drawn.md.
- * The language is global to the module, so the server loads one copy of it per language.
+ * Prepares the rendering of league pages in one language. Called by the server, which cannot import the client's
+ * components: see docs/decisions/0069-leagues-come-drawn.md. The language is global, so the server loads one module per
+ * language.
  */
 export async function openLeagues(
   language: Language,
   appName: string,
 ): Promise<(data: LeaguePageData) => string> {
   await initTexts(language);
-  await loadTextPart('inside');
+  await loadTextChunk('inside');
   // There is no browser: `document` is a stub from client/prerender-pages.ts.
   Object.assign(document, { getElementById: () => null, matches: matchesOnPhone });
   document.documentElement.dataset['appName'] = appName;

@@ -13,14 +13,14 @@ export type MetadataKeys = readonly [title: string, text: string];
 export interface PrerenderedPage {
   readonly html: string;
   /** the title and the first sentences, with placeholders */
-  readonly words: readonly string[];
+  readonly metadataTexts: readonly string[];
 }
 
 /**
  * Renders a page to HTML during the build, as a new visitor sees it, with `site` as the server's response: see
  * docs/decisions/0012-early-start.md and 0065-reading-pages-come-drawn.md.
  */
-export async function drawPage(
+export async function prerenderPage(
   path: string,
   language: Language,
   keys: readonly string[],
@@ -37,14 +37,14 @@ export async function drawPage(
       checkInitialized();
     });
     const html = renderToStaticMarkup(<RouterProvider router={router} />);
-    return { html, words: keys.map((key) => readText(language, key)) };
+    return { html, metadataTexts: keys.map((key) => readText(language, key)) };
   } finally {
     globalThis.fetch = originalFetch;
   }
 }
 
-/** Renders the board of the start page to HTML. */
-export async function drawSampleBoard(language: Language): Promise<string> {
+/** Renders the start page's sample board to HTML. */
+export async function prerenderSampleBoard(language: Language): Promise<string> {
   await initTexts(language);
   await loadMemberTexts();
   const router = createMemoryRouter([{ path: '/', Component: LiveSampleBoard }]);

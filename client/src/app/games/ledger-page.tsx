@@ -8,19 +8,19 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+import { SubpageBody, SubpageError, LeagueSubpage } from '../story/league-subpage.tsx';
 
 /** Shows the winnings of a season's games, and the debts between players. */
 export function LedgerPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {({ league, userId }) => <LeagueLedger key={leagueId} league={league} userId={userId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -32,11 +32,11 @@ function LeagueLedger({ league, userId }: { league: League; userId: string }) {
   usePageTitle(`${t('title')} · ${league.name}`);
   return (
     <>
-      <StoryHead league={league} title={t('title')}>
+      <SubpageHeader league={league} title={t('title')}>
         <p>{t('about')}</p>
         <LastUpdated moment={lastUpdated} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {data?.units.map((unitLedger) => (
           <UnitLedger
             key={unitLedger.unit}
@@ -52,7 +52,7 @@ function LeagueLedger({ league, userId }: { league: League; userId: string }) {
             <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
           </Card>
         )}
-        {!data && query.isError && <StoryError error={query.error} onRetry={() => void query.refetch()} />}
+        {!data && query.isError && <SubpageError error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && (
           <SkeletonGroup label={t('loading')}>
             {['a', 'b', 'c'].map((key) => (
@@ -60,7 +60,7 @@ function LeagueLedger({ league, userId }: { league: League; userId: string }) {
             ))}
           </SkeletonGroup>
         )}
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }

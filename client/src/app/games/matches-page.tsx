@@ -12,20 +12,20 @@ import { matchesQuery } from '../../features/matches/matches.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+import { SubpageBody, SubpageError, LeagueSubpage } from '../story/league-subpage.tsx';
 import { MatchSeason } from './season-of-matches.tsx';
 
-/** Shows the matches of a season, and the table of its sides. */
+/** Shows a season's matches, and the table of its sides. */
 export function MatchesPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {({ league, userId }) => <LeagueMatches key={leagueId} league={league} userId={userId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -43,7 +43,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
   usePageTitle(`${t('title')} · ${league.name}`);
   return (
     <>
-      <StoryHead league={league} title={t('title')}>
+      <SubpageHeader league={league} title={t('title')}>
         <p>
           {data
             ? t('about', {
@@ -55,8 +55,8 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
             : league.name}
         </p>
         <LastUpdated moment={lastUpdated} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {data && <MatchSeason league={league} userId={userId} matches={data} events={events} />}
         {data === null && (
           <Card>
@@ -75,7 +75,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
           </Card>
         )}
         {data === undefined && query.isError && (
-          <StoryError error={query.error} onRetry={() => void query.refetch()} />
+          <SubpageError error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.isPending && (
           <SkeletonGroup label={t('loading')}>
@@ -84,7 +84,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
             ))}
           </SkeletonGroup>
         )}
-      </StoryContent>
+      </SubpageBody>
       <CreateFixturesSheet
         open={isCreating}
         onClose={() => setCreating(false)}

@@ -9,7 +9,7 @@ import { MatchDays } from '../../features/matches/match-days.tsx';
 import { MatchTable } from '../../features/matches/match-table.tsx';
 import { removeMatches } from '../../features/matches/matches.api.ts';
 import type { Match, MatchDay, Matches } from '../../features/matches/matches.api.ts';
-import { hasSide, createSideNamer, matchSideOf } from '../../features/matches/side-names.ts';
+import { hasSide, createSideNamer, findPlayerSide } from '../../features/matches/side-names.ts';
 import { MatchResultSheet } from '../../features/matches/match-result-sheet.tsx';
 import { LinkDaySheet } from '../../features/matches/link-day-sheet.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
@@ -23,14 +23,14 @@ type Props = { league: League; userId: string; matches: Matches; events: readonl
 type OpenSheet = { match: Match } | { day: MatchDay } | { removing: true };
 
 /**
- * Shows the table, the match days and the grid of all results. Players and admins enter results; admins link match
- * days to days of play.
+ * Shows the table, the match days and the grid of all results. Players and admins can enter results; admins can link
+ * match days to days of play.
  */
 export function MatchSeason({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const [sheetState, setSheetState] = useState<{ sheet: OpenSheet; open: boolean } | null>(null);
-  const nameOf = useMemo(() => createSideNamer(matches), [matches]);
+  const getName = useMemo(() => createSideNamer(matches), [matches]);
   const players = useMemo(
     () =>
       matches.table.flatMap((side) =>
@@ -39,8 +39,8 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
     [matches],
   );
   const { fullName } = useNamesakesIn(league.id, players);
-  const fullNameOf = useMemo(() => createSideNamer(matches, fullName), [matches, fullName]);
-  const ownSide = matchSideOf(matches, userId)?.side;
+  const getFullName = useMemo(() => createSideNamer(matches, fullName), [matches, fullName]);
+  const ownSide = findPlayerSide(matches, userId)?.side;
   const isAdmin = league.admins.includes(userId);
   const canManage = isAdmin && !league.finished;
   const allMatches = matches.days.flatMap((day) => day.matches);
@@ -55,20 +55,20 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
   return (
     <>
       <Card className={styles['card']}>
-        <MatchTable matches={matches} nameOf={nameOf} own={ownSide} />
+        <MatchTable matches={matches} nameOf={getName} ownSide={ownSide} />
       </Card>
       <MatchDays
         days={matches.days}
         events={events}
-        nameOf={fullNameOf}
-        own={ownSide}
+        nameOf={getFullName}
+        ownSide={ownSide}
         onLinkDay={canManage ? (day) => openSheet({ day }) : undefined}
         onEnterResult={(match) => openSheet({ match })}
-        mayEnterResult={(match) => !league.finished && (isAdmin || hasSide(match, ownSide))}
+        canEnterResult={(match) => !league.finished && (isAdmin || hasSide(match, ownSide))}
       />
       <details className={styles['cross']}>
         <summary>{t('cross')}</summary>
-        <CrossTable matches={matches} nameOf={nameOf} />
+        <CrossTable matches={matches} nameOf={getName} />
       </details>
       {canManage && allMatches.every(({ state }) => state === 'open') && (
         <Button variant="outline" onClick={() => openSheet({ removing: true })}>
@@ -76,7 +76,12 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
         </Button>
       )}
       {sheet && 'match' in sheet && (
-        <MatchResultSheet key={sheet.match.matchId} {...sheetProps} match={sheet.match} nameOf={fullNameOf} />
+        <MatchResultSheet
+          key={sheet.match.matchId}
+          {...sheetProps}
+          match={sheet.match}
+          nameOf={getFullName}
+        />
       )}
       {sheet && 'day' in sheet && (
         <LinkDaySheet key={sheet.day.day} {...sheetProps} day={sheet.day} events={events} />
@@ -85,7 +90,7 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
         open={sheetProps.open && sheet !== undefined && 'removing' in sheet}
         onClose={closeSheet}
         title={t('removing.title')}
-        act={{ text: t('remove'), run: () => remove.run(), danger: true }}
+        action={{ text: t('remove'), run: () => remove.run(), danger: true }}
         cancel={t('removing.keep')}
       >
         {t('removing.text')}

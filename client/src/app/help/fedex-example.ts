@@ -6,10 +6,10 @@ import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 const rules = rulesOfNewLeague('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
-/** Returns the points of a place, counted from 1, without a tie. */
+/** Returns the points for an untied place, counted from 1. */
 export const computePointsForPlace = (place: number): number => (table[place - 1] ?? 0) / 10;
 
-/** Returns the points of each of two players tied for first. */
+/** Returns the points for each of two players tied for first. */
 export const computePointsForSharedFirst = (): number =>
   computeRows(['one', 'other'].map((name) => ({ name, toPar: 0 })))[0]?.points ?? 0;
 
@@ -34,10 +34,10 @@ function computeRows(players: readonly { name: string; toPar: number }[]) {
     absent: [],
     isGuest: false,
   }));
-  const registered = players.map(({ name, toPar }, order) => {
+  const rounds = players.map(({ name, toPar }, order) => {
     return { id: name, memberId: name, number: 1, toPar, gross: null, order };
   });
-  const rows = roundStandings(rules, 1, members, registered);
+  const rows = roundStandings(rules, 1, members, rounds);
   return players.map((player) => {
     const row = rows.find(({ memberId }) => memberId === player.name);
     const points = row?.points ? toDecimal(row.points, 4) : 0;

@@ -11,7 +11,7 @@ import styles from './game-modes-page.module.css';
 import { computePointsForPlace, computePointsForSharedFirst } from './fedex-example.ts';
 import { ModeCard } from './mode-card.tsx';
 
-import { WorkedRound } from './worked-round.tsx';
+import { WorkedExample } from './worked-example.tsx';
 
 const example = { net: 70, par: 72, points: 38 };
 
@@ -32,7 +32,7 @@ export function GameModesPage() {
           </p>
           <p>{t('modes.stroke.example', example)}</p>
         </ModeCard>
-        <ModeCard mode="fedex" icon={<Trophy />} deep>
+        <ModeCard mode="fedex" icon={<Trophy />} isHighlighted>
           <h3>{t('modes.scoring')}</h3>
           <dl className={styles['scoring']}>
             {[1, 2, 3].map((place) => (
@@ -53,7 +53,7 @@ export function GameModesPage() {
           <p>{t('modes.stableford.example', { even: parPoints(rulesOfNewLeague('stableford')) })}</p>
         </ModeCard>
       </div>
-      <WorkedRound />
+      <WorkedExample />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function HowItWorksPage() {
               <p>{t(`how.steps.${step}.text`)}</p>
               <p className={styles['tip']}>{t(`how.steps.${step}.tip`)}</p>
             </div>
-            <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} early={index === 0} />
+            <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} eager={index === 0} />
           </section>
         ))}
         {!isNative && <InstallGuide />}

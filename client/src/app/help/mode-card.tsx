@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
-import { Contours } from '../../ui/drawn/contours.tsx';
+import { Contours } from '../../ui/graphics/contours.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { requestedPage } from '../arrival/requested-page.ts';
 import styles from './game-modes-page.module.css';
@@ -13,18 +13,21 @@ type Props = {
   mode: 'stroke' | 'fedex' | 'stableford';
   icon: ReactNode;
   /** whether this card is highlighted */
-  deep?: boolean;
+  isHighlighted?: boolean;
   /** how the mode is scored */
   children: ReactNode;
 };
 
-export function ModeCard({ mode, icon, deep = false, children }: Props) {
+export function ModeCard({ mode, icon, isHighlighted = false, children }: Props) {
   const { t } = useTranslation('help');
   const { register } = useAccountDialogs();
-  const parts = ['settingUp', 'registerRounds'] as const;
+  const sections = ['settingUp', 'registerRounds'] as const;
   return (
-    <section className={classNames(styles['mode'], deep && styles['deep'])} data-on-deep={deep || undefined}>
-      {deep && <Contours seed="the playoffs" rings={15} centre={[640, 800]} step={56} />}
+    <section
+      className={classNames(styles['mode'], isHighlighted && styles['deep'])}
+      data-on-deep={isHighlighted || undefined}
+    >
+      {isHighlighted && <Contours seed="the playoffs" rings={15} centre={[640, 800]} step={56} />}
       <div className={styles['part']} aria-hidden="true">
         {icon}
       </div>
@@ -32,17 +35,17 @@ export function ModeCard({ mode, icon, deep = false, children }: Props) {
         <h2>{t(`modes.${mode}.title`)}</h2>
         <p>{t(`modes.${mode}.text`)}</p>
       </div>
-      {parts.map((part) => (
-        <div key={part} className={styles['part']}>
-          <h3>{t(`modes.${part}`)}</h3>
-          <p>{t(`modes.${mode}.${part}`)}</p>
+      {sections.map((section) => (
+        <div key={section} className={styles['part']}>
+          <h3>{t(`modes.${section}`)}</h3>
+          <p>{t(`modes.${mode}.${section}`)}</p>
         </div>
       ))}
       <div className={styles['part']}>{children}</div>
       <div className={classNames(styles['part'], styles['begin'])}>
         <LinkButton
           to={paths.newLeague(mode)}
-          variant={deep ? 'lime' : 'outline'}
+          variant={isHighlighted ? 'lime' : 'outline'}
           aria-label={t('modes.beginSpoken', { mode: t(`modes.${mode}.title`) })}
           onClick={(event) => {
             if (session.get() !== null) return;

@@ -28,7 +28,7 @@ export function StepMenu() {
               to={{ hash: step }}
               aria-current={step === current ? 'location' : undefined}
               className={styles['link']}
-              // Moves the focus, so that the next Tab continues from the step and not from the menu.
+              // Moves the focus, so that the next Tab key press continues from the step and not from the menu.
               onClick={() => document.getElementById(step)?.focus({ preventScroll: true })}
             >
               <span className={styles['number']}>{index + 1}</span>

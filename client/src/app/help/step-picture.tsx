@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { useIsNearViewport } from '../../platform/use-is-near-viewport.ts';
-import { Contours } from '../../ui/drawn/contours.tsx';
+import { Contours } from '../../ui/graphics/contours.tsx';
 import styles from './step-picture.module.css';
 import type { PictureName } from './steps.ts';
 
@@ -13,16 +13,16 @@ type Props = {
   step: PictureName;
   alt: string;
   /** whether to load the picture eagerly, because it is above the fold */
-  early?: boolean;
+  eager?: boolean;
 };
 
 /** Renders a screenshot inside a phone frame. It loads when nearly in view; scripts/screenshots.ts creates it. */
-export function StepPicture({ step, alt, early = false }: Props) {
+export function StepPicture({ step, alt, eager = false }: Props) {
   const { i18n } = useTranslation();
   const name = `/pictures/how-${step}-${languageFrom(i18n.language)}`;
   const [brokenName, setBrokenName] = useState<string | null>(null);
   const phone = useRef<HTMLDivElement>(null);
-  const isNear = useIsNearViewport(phone) || early;
+  const isNear = useIsNearViewport(phone) || eager;
   return (
     <div className={styles['green']}>
       {isNear && <Contours seed={step} rings={15} centre={[500, 470]} step={46} />}

@@ -14,7 +14,7 @@ const stores = [
 
 type StoreUrls = { appStoreUrl: string | null; playStoreUrl: string | null };
 
-/** Links to the app stores. If a store does not have the app yet, its badge says so and links to the install guide. */
+/** Links to the app stores. The badge of a store without the app says so, and links to the install guide. */
 export function StoreBadges() {
   const { t } = useTranslation('help');
   const storeUrls = useStoreUrls();

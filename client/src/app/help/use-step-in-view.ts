@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** Returns the step that crosses a line in the upper part of the window, where people read. */
+/** Returns the step at a line in the upper part of the window, where people read. */
 export function useStepInView(): Step {
   const [current, setCurrent] = useState<Step>(steps[0]);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (changes) => {
-        const entering = changes.find((change) => change.isIntersecting);
+      (entries) => {
+        const entering = entries.find((entry) => entry.isIntersecting);
         const step = steps.find((name) => name === entering?.target.id);
         if (step) setCurrent(step);
       },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CreateLeagueDialog } from '../../features/leagues/menu/create-league-dialog.tsx';
 import { JoinLeagueDialog } from '../../features/leagues/invites/join-league-dialog.tsx';
-import { finishedLeagueIn } from '../../features/leagues/seasons/just-finished.ts';
+import { getJustFinishedLeagueId } from '../../features/leagues/seasons/just-finished.ts';
 import { LeagueList } from '../../features/leagues/list/league-list.tsx';
 import { readCachedLeagues, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -16,10 +16,10 @@ import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { DeviceOffer } from '../device-offer.tsx';
 import styles from './dashboard-page.module.css';
-import { WeekWarning } from './week-warning.tsx';
+import { TemporaryStorageWarning } from './temporary-storage-warning.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { Inbox } from './inbox.tsx';
 import { InstallToast } from './install-toast.tsx';
@@ -45,16 +45,16 @@ export function DashboardPage() {
   const queryClient = useQueryClient();
   const isListUnavailable = leagues === undefined && (isError || query.failureCount > 0);
   const cachedLeagues = isListUnavailable ? readCachedLeagues(queryClient) : [];
-  const justFinished = finishedLeagueIn(useLocation().state);
+  const justFinishedId = getJustFinishedLeagueId(useLocation().state);
   const lastUpdated = useLastUpdated(query);
-  const offer = useInstallOffer();
+  const installOffer = useInstallOffer();
   const isSettled = useIsSettled(leagues !== undefined);
   usePageTitle(t('dashboard.pageTitle'));
   useRegisterShortcut(leagues);
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const dialogProps = { userId, onClose: () => setDialog(null) };
-  // The buttons are large before the first league, and small next to the list afterwards.
+  // The buttons are large until the user has a league, and then small and next to the list.
   const hasNoLeagues = leagues?.length === 0 && isSettled;
   const shownLeagues = leagues && isSettled ? leagues : cachedLeagues;
   const size = hasNoLeagues ? 'large' : 'small';
@@ -89,10 +89,10 @@ export function DashboardPage() {
       <LastUpdated moment={lastUpdated} />
       {hasNoLeagues && <div className={styles['actions']}>{buttons}</div>}
       <div className={styles['offer']}>
-        <WeekWarning />
+        <TemporaryStorageWarning />
       </div>
       <OutboxCard leagues={leagues} />
-      <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
+      <SeasonEnd league={leagues?.find(({ id }) => id === justFinishedId)} />
       {shownLeagues.length > 0 && <Inbox leagues={shownLeagues} userId={userId} />}
       <div className={styles['offer']}>
         <DeviceOffer userId={userId} />
@@ -102,7 +102,7 @@ export function DashboardPage() {
         {(shownLeagues.length > 0 || isError) && <div className={styles['small']}>{buttons}</div>}
       </div>
       {leagues && isSettled ? (
-        <LeagueList leagues={leagues} initialTab={justFinished === null ? 'ongoing' : 'finished'} />
+        <LeagueList leagues={leagues} initialTab={justFinishedId === null ? 'ongoing' : 'finished'} />
       ) : cachedLeagues.length > 0 ? (
         <>
           <p className={styles['known']}>{t('dashboard.known')}</p>
@@ -116,10 +116,10 @@ export function DashboardPage() {
       ) : (
         <Spinner label={t('dashboard.loading')} />
       )}
-      <InstallToast offer={offer} />
+      <InstallToast offer={installOffer} />
       <CreateLeagueDialog
         open={dialog === 'create'}
-        presetMode={initialMode}
+        initialMode={initialMode}
         onCreated={goTo}
         {...dialogProps}
       />
@@ -128,7 +128,7 @@ export function DashboardPage() {
   );
 }
 
-/** Whether the spinner's time is over. True from the first render if the list is cached, as after leaving a league. */
+/** Whether the spinner's time is up. True from the first render if the list is cached, as after leaving a league. */
 function useIsSettled(hasCachedList: boolean): boolean {
   const [isSettled, setIsSettled] = useState(hasCachedList);
   useEffect(() => {

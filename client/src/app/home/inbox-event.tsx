@@ -12,12 +12,12 @@ type EventProps = { league: LeagueCard; event: NonNullable<LeagueCard['nextEvent
 
 type QuestionProps = EventProps & { userId: string; onAnswered: () => void };
 
-/** Shows the next day of a league: asks whether the reader is coming, or links to the day if it is today. */
+/** Shows a league's next day: asks whether the member is coming, or links to the day if it is today. */
 export function InboxEvent({ isToday, ...props }: QuestionProps & { isToday: boolean }) {
   return isToday ? <TodayLink {...props} /> : <EventQuestion {...props} />;
 }
 
-/** Renders a day with the buttons to answer. */
+/** Renders a day with buttons for answering. */
 function EventQuestion({ league, event, userId, onAnswered }: QuestionProps) {
   const { t } = useTranslation('home');
   const { id, place, mine } = event;

@@ -10,7 +10,7 @@ import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-fo
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,17 +21,17 @@ import styles from './inbox.module.css';
 import type { InboxEntry } from './use-inbox.ts';
 import { useInbox } from './use-inbox.ts';
 
-const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
+const InboxEvent = lazyComponent(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
 
 /** The number of items before "show all" is tapped: few enough to keep the leagues in view. */
 const initialItemCount = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
-/** Lists what the reader can do in all leagues, with one button per entry. */
+/** Lists what the user can do in all leagues, with one button per entry. */
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
-  // An answered entry stays until the reader leaves the page, so that a mis-tap can be corrected.
+  // An answered entry stays until the user leaves the page, to allow for correcting a mis-tap.
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   const [isExpanded, setExpanded] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
@@ -136,7 +136,7 @@ function UnreadItem({ league: { id, name, unreadMessages, unreadAnnouncements } 
 function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'round' }> }) {
   const { t } = useTranslation('home');
   const { id, name: league } = item.league;
-  const [icon, title, formatIndex]: [ReactNode, string, string] =
+  const [icon, title, text]: [ReactNode, string, string] =
     item.kind === 'round'
       ? [
           <Flag key="flag" aria-hidden="true" />,
@@ -161,7 +161,7 @@ function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'ro
     >
       <span className={styles['icon']}>{icon}</span>
       <span className={styles['words']}>
-        <span className={styles['title']}>{title}</span> <span className={styles['text']}>{formatIndex}</span>
+        <span className={styles['title']}>{title}</span> <span className={styles['text']}>{text}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
     </Link>

@@ -6,11 +6,11 @@ import type { InstallOffer } from '../../platform/install.ts';
 import { storage } from '../../platform/storage.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-const HandInstallDialog = lazyDialog(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
+const ManualInstallDialog = lazyDialog(() => import('./manual-install-dialog.tsx'), 'ManualInstallDialog');
 
 const toastDurationMs = 10_000;
 
-/** Offers once per session to install the app; if the browser has no install prompt, the toast shows the steps. */
+/** Offers to install the app, once per session. If the browser has no install prompt, the toast shows the steps. */
 export function InstallToast({ offer }: { offer: InstallOffer | null }) {
   const { t } = useTranslation('device');
   const [isExplaining, setExplaining] = useState(false);
@@ -26,8 +26,8 @@ export function InstallToast({ offer }: { offer: InstallOffer | null }) {
         offer.method === 'browser'
           ? { label: t('install.install'), run: () => void offer.prompt() }
           : { label: t('install.show'), run: () => setExplaining(true) },
-      staysFor: toastDurationMs,
+      durationMs: toastDurationMs,
     });
   }, [offer, t]);
-  return <HandInstallDialog open={isExplaining} onClose={() => setExplaining(false)} />;
+  return <ManualInstallDialog open={isExplaining} onClose={() => setExplaining(false)} />;
 }

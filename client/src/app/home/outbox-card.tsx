@@ -1,21 +1,21 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../features/chat/chat.api.ts';
+import { getMessageText } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { useRoundAsText } from '../../features/rounds/list/scores-in-words.ts';
+import { useRoundAsText } from '../../features/rounds/list/use-round-as-text.ts';
 import { scoresIn } from '../../features/rounds/rounds.api.ts';
 import { RefusedEntry } from '../../live/outbox/refused-entry.tsx';
-import { useRefused } from '../../live/outbox/use-outbox.tsx';
+import { useRefusedEntries } from '../../live/outbox/use-outbox.tsx';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './outbox-card.module.css';
 
 type Props = { leagues: readonly LeagueCard[] | undefined };
 
-/** Lists refused entries on the dashboard, since the person may have lost access to the league of an entry. */
+/** Lists refused entries on the dashboard, since the user may have lost access to an entry's league. */
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
-  const refusedEntries = useRefused();
+  const refusedEntries = useRefusedEntries();
   const entryText = useEntryText(leagues);
   if (refusedEntries.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function useEntryText(leagues: Props['leagues']): (entry: OutboxEntry) => string
   const { t } = useTranslation('outbox');
   const scoresText = useRoundAsText();
   return (entry) => {
-    if (entry.kind === 'message') return textIn(entry);
+    if (entry.kind === 'message') return getMessageText(entry);
     const league = leagues?.find(({ id }) => id === entry.leagueId);
     const label = t(entry.kind === 'round' ? 'aRound' : 'aCorrection');
     return [label, ...scoresText(league ?? rulesOfNewLeague('stroke'), scoresIn(entry))].join(' · ');

@@ -4,7 +4,7 @@ import X from 'icon:x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
 import { Podium } from '../../features/leagues/seasons/podium.tsx';
 import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
@@ -24,7 +24,7 @@ export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   );
 }
 
-/** Rendered in the flow of the page, since an overlay would cover the list that shows the finished league. */
+/** Rendered in the page's flow, since an overlay would cover the list that contains the finished league. */
 function FinishedSeason({ league: { id, name, winners } }: { league: LeagueCard }) {
   const { t } = useTranslation(['leagues', 'ui']);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function FinishedSeason({ league: { id, name, winners } }: { league: LeagueCard 
           label={t('ui:dismiss')}
           icon={<X size={22} />}
           className={styles['close']}
-          // The state of this history entry would show the card again.
+          // Replaces the history entry, whose state would show the card again.
           onClick={() => void navigate(paths.dashboard(), { replace: true })}
         />
       </div>

@@ -22,9 +22,8 @@ const compareByTime = (item: { event: NextEvent }, otherItem: { event: NextEvent
   item.event.startsAt.localeCompare(otherItem.event.startsAt);
 
 /**
- * Returns the entries in this order: cards in play, days that the reader plays today, rounds that others are waiting
- * for, a change of the reader's handicap (once), planned days without an answer, unread messages. Days are sorted by
- * time.
+ * Returns the entries in this order: cards in play, days that the user plays today, rounds that others are waiting for,
+ * a change of the user's handicap (once), planned days without an answer, unread messages. Days are sorted by time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],
@@ -46,22 +45,24 @@ export function useInbox(
       ? [{ kind: 'round' as const, league, round: league.openRound }]
       : [],
   );
-  const planned = openLeagues
+  const plannedDays = openLeagues
     .flatMap((league) => (league.nextEvent ? [{ league, event: league.nextEvent }] : []))
     .toSorted(compareByTime);
   const isShownAsQuestion = ({ event }: { event: NextEvent }) =>
     event.mine === null || justAnsweredIds.includes(event.id);
-  const unanswered = planned.filter(isShownAsQuestion).map((item) => ({ kind: 'event' as const, ...item }));
+  const unansweredEntries = plannedDays
+    .filter(isShownAsQuestion)
+    .map((item) => ({ kind: 'event' as const, ...item }));
   const now = serverDate();
-  const today = planned
+  const todayEntries = plannedDays
     .filter(
       ({ event }) => event.mine === 'yes' && dateInZone(event) === dateInZone({ ...event, startsAt: now }),
     )
     .filter((item) => !isShownAsQuestion(item) && !startedCards.has(item.league.id))
     .map((item) => ({ kind: 'today' as const, ...item }));
   const handicapMoves = moved ? [{ kind: 'handicap' as const, moved }] : [];
-  const unread = openLeagues
+  const unreadEntries = openLeagues
     .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
     .map((league) => ({ kind: 'unread' as const, league }));
-  return [...cards, ...today, ...rounds, ...handicapMoves, ...unanswered, ...unread];
+  return [...cards, ...todayEntries, ...rounds, ...handicapMoves, ...unansweredEntries, ...unreadEntries];
 }

@@ -3,14 +3,14 @@ import UserPlus from 'icon:user-plus';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeagueActionControls } from '../../features/leagues/acts/use-league-actions.tsx';
+import type { LeagueActionControls } from '../../features/leagues/actions/use-league-actions.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { registerPreload, lazyPart } from '../../live/load-part.ts';
+import { registerPreload, lazyComponent } from '../../live/load-chunk.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 
-const LeagueSettings = lazyPart(
+const LeagueSettings = lazyComponent(
   registerPreload(() => import('../../features/leagues/menu/league-settings.tsx')),
   'LeagueSettings',
 );
@@ -25,7 +25,7 @@ type Props = {
   reports: ReactNode;
 };
 
-/** Renders the buttons of a league: in its own bar on a phone, in the app's bar on a desktop. */
+/** Renders a league's buttons: in the page's own bar on a phone, in the app's bar on a desktop. */
 export function LeagueActions({ league, userId, leagueActions, onInvite, isDesk, reports }: Props) {
   const { t } = useTranslation('leagues');
   const invite = league.finished ? undefined : onInvite;

@@ -8,12 +8,12 @@ import { PushedRoundDialog } from '../../features/rounds/list/pushed-round-dialo
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
-import { lazyPart, loadPart, preloadParts } from '../../live/load-part.ts';
+import { lazyComponent, loadChunk, preloadChunks } from '../../live/load-chunk.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
 import { DeviceOffer } from '../device-offer.tsx';
-import { WeekWarning } from '../home/week-warning.tsx';
+import { TemporaryStorageWarning } from '../home/temporary-storage-warning.tsx';
 import { LeagueActions } from './league-actions.tsx';
 import { useLeagueDialogs } from './league-dialogs.tsx';
 import styles from './league-page.module.css';
@@ -21,39 +21,39 @@ import { ReportsButton } from './league-reports.tsx';
 import { LeagueSidebar } from './league-sidebar.tsx';
 import { PodiumLine } from './podium-line.tsx';
 import { RegisterButton } from './register-button.tsx';
-import { LazyUnconfirmedCards } from '../unsigned-cards.ts';
-import { useLeagueState, useStanding } from './use-league-line.ts';
+import { LazyUnconfirmedCards } from '../lazy-unconfirmed-cards.ts';
+import { useLeagueState, useStanding } from './use-league-state.ts';
 
-/** If the card cannot be loaded, for example without a connection, a toast is shown instead. */
+/** The lazy-loaded card. If it cannot be loaded, for example without a connection, a toast is shown instead. */
 const LazyNewRoundCard = lazy(() =>
-  loadPart(() => import('./new-round-card.tsx'), { quietly: true }).then(
-    ({ NewRoundCard: Card }) => ({ default: Card }),
+  loadChunk(() => import('./new-round-card.tsx'), { quietly: true }).then(
+    ({ NewRoundCard }) => ({ default: NewRoundCard }),
     () => ({ default: () => <></> }),
   ),
 );
-const SpectatorNotice = lazyPart(
-  () => import('../../features/spectators/open-line.tsx'),
+const SpectatorNotice = lazyComponent(
+  () => import('../../features/spectators/spectator-notice.tsx'),
   'SpectatorNotice',
   'spectators',
 );
-const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
-const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
+const TrialBar = lazyComponent(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
+const OwnMatch = lazyComponent(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
 
 type Props = { league: League; board: SeasonStandings; lastUpdated: number | null; userId: string };
 
 /** The media query for pages that show the app's top bar. */
 const topBarMedia = '(min-width: 768px)';
-/** The media query for pages with a second column. Must have the same width as in league-page.module.css. */
+/** The media query for pages with a second column. Its width must match league-page.module.css. */
 const twoColumnMedia = '(min-width: 1100px)';
 
-/** Renders a league for its members. It is in `app`, because it combines leagues, rounds and scoreboard. */
+/** Renders a league for its members. Located in `app`, because it combines leagues, rounds and scoreboard. */
 export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
   const isDesk = useMedia(topBarMedia);
   const isWide = useMedia(twoColumnMedia);
   const page = useRef<HTMLDivElement>(null);
   const { editProfile } = useAccountDialogs();
   const { open, leagueActions, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
-  useEffect(preloadParts, []);
+  useEffect(preloadChunks, []);
   const { id, started, finished } = league;
   const rows = board.rows;
   const isAdmin = league.admins.includes(userId);
@@ -100,13 +100,13 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
             <Suspense fallback={<div data-trial />}>
               <TrialBar
                 {...{ league, board, userId }}
-                ends={league.trialEnds}
+                endsAt={league.trialEnds}
                 onKeep={() => editProfile('keep')}
               />
             </Suspense>
           )}
           <div className={styles['above']} data-above>
-            <WeekWarning />
+            <TemporaryStorageWarning />
             {!isWide && podium}
             <NextRoundPanel
               league={league}
@@ -153,7 +153,13 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
         />
       </div>
       <Suspense>
-        <LazyNewRoundCard league={league} board={board} userId={userId} before={rounds.before} page={page} />
+        <LazyNewRoundCard
+          league={league}
+          board={board}
+          userId={userId}
+          boardBefore={rounds.boardBefore}
+          page={page}
+        />
       </Suspense>
       {dialogs}
       <PushedRoundDialog leagueId={id} userId={userId} />

@@ -7,10 +7,10 @@ import type { SharedDialogOptions, LeaguePageContext } from './shared-dialogs.ts
  */
 export function useLeagueDialogs(context: LeaguePageContext, options?: SharedDialogOptions) {
   const rounds = useRoundDialogs(context);
-  const { open, leagueActions, seats, dialogs: shared } = useSharedDialogs(context, options);
+  const { open, leagueActions, seats, dialogs: sharedDialogs } = useSharedDialogs(context, options);
   const dialogs = (
     <>
-      {shared}
+      {sharedDialogs}
       {rounds.dialogs}
     </>
   );

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import type { MenuLeague } from '../bars/league-submenu.tsx';
+import type { LeagueMenuContext } from '../bars/league-submenu.tsx';
 
 const FullMenu = lazyDialog(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
-/** Opens the full menu from the hero: on a phone the page of a league has no top bar. */
-export function LeagueMenuButton({ context }: { context: MenuLeague }) {
+/** Opens the full menu from the hero, because a league's page has no top bar on a phone. */
+export function LeagueMenuButton({ context }: { context: LeagueMenuContext }) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function LeagueMenuButton({ context }: { context: MenuLeague }) {
         icon={<MenuIcon size={26} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
-      <FullMenu open={isOpen} onClose={() => setOpen(false)} league={context} />
+      <FullMenu open={isOpen} onClose={() => setOpen(false)} leagueContext={context} />
     </>
   );
 }

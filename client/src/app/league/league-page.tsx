@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { useStoreOpenLeague } from '../../features/leagues/list/use-remembered-league.ts';
-import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { useStoreOpenLeague } from '../../features/leagues/list/use-store-open-league.ts';
+import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { prerenderedPage } from '../../platform/prerendered-page.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { LeagueContent } from './league-content.tsx';
 import { LeagueSkeleton } from './league-skeleton.tsx';
-import { useLeaveWhenClosed } from './use-leave-when-closed.ts';
+import { useRedirectWhenInaccessible } from './use-redirect-when-inaccessible.ts';
 
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
@@ -29,22 +29,22 @@ function LeagueById({ leagueId }: { leagueId: string }) {
   const isStillMember = useIsStillMember(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStillMember });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStillMember });
-  // Deferred, so that React renders a board of sixty players in steps; at once it would block scrolling on a phone.
+  // Deferred, so that React renders the board in steps: rendering sixty players at once blocks scrolling on a phone.
   const isLoaded = useDeferredValue(league.data !== undefined && board.data !== undefined);
   const lastUpdated = useLastUpdated(board);
   usePageTitle(league.data?.name ?? null);
-  const isClosed = useLeaveWhenClosed(isStillMember ? (league.error ?? board.error) : null);
-  useStoreOpenLeague(league.data, userId, isClosed || !isStillMember);
+  const isInaccessible = useRedirectWhenInaccessible(isStillMember ? (league.error ?? board.error) : null);
+  useStoreOpenLeague(league.data, userId, isInaccessible || !isStillMember);
   useCacheLeagueList(userId, league.data !== undefined);
-  useEndPrerenderedPage(isLoaded || isClosed || league.isError || board.isError);
-  // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
+  useEndPrerenderedPage(isLoaded || isInaccessible || league.isError || board.isError);
+  // The page stays until the redirect is done, since unmounting an open dialog would race with it.
   if (isLoaded && league.data && board.data)
     return (
       <PlayerColours players={board.data.rows}>
         <LeagueContent league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />
       </PlayerColours>
     );
-  if (!isClosed && (league.isError || board.isError)) {
+  if (!isInaccessible && (league.isError || board.isError)) {
     return (
       <LeagueSkeleton leagueId={leagueId}>
         <EmptyState
@@ -55,7 +55,7 @@ function LeagueById({ leagueId }: { leagueId: string }) {
             </Button>
           }
         >
-          {failedText(league.error, board.error)}
+          {queryFailureText(league.error, board.error)}
         </EmptyState>
       </LeagueSkeleton>
     );
@@ -71,7 +71,7 @@ function useEndPrerenderedPage(isShown: boolean): void {
   useLayoutEffect(() => prerenderedPage.end, []);
 }
 
-/** Caches the list of leagues for a reader who came by a link and may open the list offline. */
+/** Caches the list of leagues for a user who followed a link and may later open the list offline. */
 function useCacheLeagueList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
-import { requestedReport } from '../../live/ask-to-report.ts';
-import type { Reportable } from '../../live/ask-to-report.ts';
+import { requestedReport } from '../../live/open-report-dialog.ts';
+import type { Reportable } from '../../live/open-report-dialog.ts';
 import { useStore } from '../../store.ts';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -22,7 +22,7 @@ type LeagueViewer = { leagueId: string; userId: string };
 /** Opens the report dialog when any module calls `askToReport`. */
 export function ReportDialogHost({ userId }: { userId: string }) {
   const reportable = useStore(requestedReport);
-  // The report stays in the state after closing, since the dialog shows its texts during the closing animation.
+  // The report stays in the state after closing, because the dialog shows its texts during the closing animation.
   const [current, setCurrent] = useState<{ reportable: Reportable; number: number } | null>(null);
   if (reportable && reportable !== current?.reportable)
     setCurrent({ reportable, number: (current?.number ?? 0) + 1 });
@@ -31,7 +31,7 @@ export function ReportDialogHost({ userId }: { userId: string }) {
     <ReportDialog
       key={current.number}
       open={reportable !== null}
-      onClose={requestedReport.answered}
+      onClose={requestedReport.clear}
       reportable={current.reportable}
       userId={userId}
     />

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
 import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
 import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
@@ -21,12 +21,15 @@ import { leagueShortcut } from '../league-shortcut.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-sidebar.module.css';
 
-const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');
+const BillboardCard = lazyComponent(
+  () => import('../../features/billboard/billboard-card.tsx'),
+  'BillboardCard',
+);
 const BillboardSheet = lazyDialog(
   () => import('../../features/billboard/billboard-sheet.tsx'),
   'BillboardSheet',
 );
-const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
+const ChatDock = lazyComponent(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
 const ChatScreen = lazyDialog(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
 type Panel = 'chat' | 'billboard';
@@ -43,14 +46,14 @@ type Props = {
   isWide: boolean;
   /** content above billboard and chat in the column */
   above: ReactNode;
-  /** the league's buttons for the bar of the app */
+  /** the league's buttons for the app's bar */
   actions: ReactNode;
-  /** the buttons in the middle of the bar at the bottom */
+  /** the buttons in the middle of the bottom bar */
   register: ReactNode;
 };
 
 /**
- * Renders a league's billboard and chat with their buttons, and the bottom bar, which contains the buttons on a phone.
+ * Renders a league's billboard and chat with their buttons, and the bottom bar, which holds those buttons on a phone.
  */
 export function LeagueSidebar({ league, userId, isWide, above, actions, register }: Props) {
   const { t } = useTranslation('app');
@@ -61,21 +64,21 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
   const [panel, setPanel] = useState(() => (isWide ? null : readRequestedPanel(id)));
   const [isDocked, setDocked] = useState(true);
-  const [requested, setRequested] = useState({ chat: 0, billboard: 0 });
+  const [requestCounts, setRequestCounts] = useState({ chat: 0, billboard: 0 });
   const topChatButton = useRef<HTMLButtonElement>(null);
   const isChatOpen = isWide ? isDocked : panel === 'chat';
-  useAnnouncedUnread('chat', chatUnread, isChatOpen);
-  useAnnouncedUnread('billboard', billboardUnread, panel === 'billboard');
+  useUnreadAnnouncement('chat', chatUnread, isChatOpen);
+  useUnreadAnnouncement('billboard', billboardUnread, panel === 'billboard');
 
   const hasLabelsOnTop = useMedia('(min-width: 1200px)');
   const hasLabelsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
   const labelPosition = hasLabelsOnTop ? 'after' : hasLabelsBelow ? 'below' : undefined;
-  const requestPanel = (requestedName: Panel) =>
-    setRequested({ ...requested, [requestedName]: requested[requestedName] + 1 });
+  const requestPanel = (panelName: Panel) =>
+    setRequestCounts({ ...requestCounts, [panelName]: requestCounts[panelName] + 1 });
   const closePanel = () => setPanel(null);
   const billboardButton = (
     <BillboardButton
-      words={labelPosition}
+      labelPosition={labelPosition}
       unread={billboardUnread ?? 0}
       {...(isWide
         ? { onClick: () => requestPanel('billboard') }
@@ -84,13 +87,13 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
   );
   const renderChatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
     <ChatButton
-      words={labelPosition}
+      labelPosition={labelPosition}
       unread={chatUnread ?? 0}
       {...(ref ? { ref } : {})}
       {...(isWide
         ? {
             'aria-expanded': isDocked,
-            // An open chat with unread entries has been scrolled up, so the button scrolls to them.
+            // An open chat with unread entries is scrolled up, so the button scrolls to them.
             onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? requestPanel('chat') : setDocked(!isDocked)),
           }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
@@ -114,13 +117,13 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
                 userId={userId}
                 isAdmin={isAdmin}
                 isMember={isMember}
-                showRequests={requested.billboard}
+                showRequests={requestCounts.billboard}
               />
               {isDocked && (
                 <ChatDock
                   context={context}
                   isMember={isMember}
-                  showRequests={requested.chat}
+                  showRequests={requestCounts.chat}
                   onClose={() => {
                     setDocked(false);
                     topChatButton.current?.focus();
@@ -175,8 +178,8 @@ function useColumnTop(isWide: boolean): RefObject<HTMLDivElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
-    // Elements above the column, or in the page's head, may appear or change after the column. The measured position
-    // depends on the heights of the observed elements.
+    // Elements above the column, or in the page's head, may appear or change after the column renders. The column's
+    // position depends on the heights of the observed elements.
     const container = column.current?.closest('aside')?.parentElement;
     const above = [column.current?.previousElementSibling, container?.previousElementSibling];
     const stop = onResize(
@@ -195,7 +198,7 @@ function useColumnTop(isWide: boolean): RefObject<HTMLDivElement | null> {
 }
 
 /** Announces the unread count of a closed panel; an open chat announces the messages themselves. */
-function useAnnouncedUnread(panelName: Panel, unread: number | undefined, isOpen: boolean): void {
+function useUnreadAnnouncement(panelName: Panel, unread: number | undefined, isOpen: boolean): void {
   const { t } = useTranslation(['chat', 'billboard']);
   const previousUnread = useRef(unread);
   useEffect(() => {

@@ -17,7 +17,7 @@ const NextSeasonDialog = lazyDialog(
 
 type Props = { league: League; userId: string; isAdmin: boolean };
 
-/** Creates the next season of a finished league, or links to it. Renders nothing if the reader can do neither. */
+/** Creates the next season of a finished league, or links to it. Renders nothing if the user can do neither. */
 export function NextSeason({ league, userId, isAdmin }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;

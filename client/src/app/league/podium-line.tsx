@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './podium-line.module.css';
 
-/** The maximum number of names; more names would take more than two lines on a phone. */
+/** The maximum number of names; more would take more than two lines on a phone. */
 const maxNames = 4;
 
 /** Shows the podium of a finished league in one line above its board, with a link to the hall of fame. */

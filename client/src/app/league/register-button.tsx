@@ -8,7 +8,7 @@ import { NextSeason } from './next-season.tsx';
 
 type Props = { league: League; userId: string; standsDown: boolean; onRegister: () => void };
 
-/** Renders a league's main button: registers a round in a started league, or opens the season after a finished one. */
+/** Renders a league's main button: registers a round, or opens the next season if the league is finished. */
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
   const startedCard = useStartedCards([league.id]).get(league.id);

@@ -9,15 +9,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
-import { registerPreload } from '../../live/load-part.ts';
+import { registerPreload } from '../../live/load-chunk.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/course-entry.ts';
 import { findCachedTee } from '../../features/courses/courses.api.ts';
 import type { TypedRound } from '../../features/rounds/sending/submit-round.ts';
-import { draftOf } from '../../features/rounds/form/round-draft.tsx';
+import { toDraft } from '../../features/rounds/form/round-draft.tsx';
 import { readLastRound } from '../../features/rounds/form/last-round.ts';
 import { memberRoundsQuery, scoresIn, removesPicture } from '../../features/rounds/rounds.api.ts';
-import { useOutboxRounds } from '../../features/rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../features/rounds/use-outbox-rounds.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';
 import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
@@ -44,22 +44,22 @@ const NO_ROUNDS: readonly Round[] = [];
 
 type LeagueDetails = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
 type OpenRoundDialog = {
-  kind: 'edit' | 'takeBack' | 'again';
+  kind: 'edit' | 'delete' | 'again';
   round: Round;
   open: boolean;
   from?: TypedRound;
 };
-/** The dialog that opens at once for a player without an account. */
+/** The dialog that opens immediately for a player without an account. */
 export type InitialRoundDialog =
   | { kind: 'register' }
-  | { kind: 'edit' | 'takeBack'; round: Round }
+  | { kind: 'edit' | 'delete'; round: Round }
   | { kind: 'change'; shown: ShownRound };
 
 type Props = {
   league: LeagueDetails;
   board: SeasonStandings;
   userId: string;
-  /** the player without an account who has played the rounds; undefined for the reader's own rounds */
+  /** the player without an account who played the rounds; undefined for the user's own rounds */
   seat?: Seat;
   initial?: InitialRoundDialog;
 };
@@ -75,9 +75,9 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   const [openDialog, setOpenDialog] = useState<OpenRoundDialog | null>(() =>
     initial && 'round' in initial ? { ...initial, open: true } : null,
   );
-  const before = useRef<SeasonStandings | null>(null);
+  const boardBefore = useRef<SeasonStandings | null>(null);
   const onSend = () => {
-    before.current = board;
+    boardBefore.current = board;
   };
   const closeDialog = () => setOpenDialog((before) => before && { ...before, open: false });
   const nextRoundNumber = nextRoundNumberOnBoard(board, playerId);
@@ -93,14 +93,18 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   ).length;
   const day = useDayOfRound(league, { playerId, rounds, entries });
   const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
-  const lastKnown = readLastRound(rules, rounds, entries);
-  // The board may contain rounds before the rounds are fetched.
+  const latestKnownRound = readLastRound(rules, rounds, entries);
+  // The board may contain rounds that are not fetched yet.
   const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;
-  const lastRound = { ...lastKnown, isFirst: lastKnown.isFirst && !hasRounds, par: lastKnown.par ?? lastPar };
-  const deletion = roundDeletionOf(board, rounds.at(-1)?.number);
+  const lastRound = {
+    ...latestKnownRound,
+    isFirst: latestKnownRound.isFirst && !hasRounds,
+    par: latestKnownRound.par ?? lastPar,
+  };
+  const deletion = getRoundDeletion(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
     edit: (round) => setOpenDialog({ kind: 'edit', round, open: true }),
-    takeBack: (round) => setOpenDialog({ kind: 'takeBack', round, open: true }),
+    deleteLatest: (round) => setOpenDialog({ kind: 'delete', round, open: true }),
     change: (refused) => void openRefusedRound(refused),
   };
   async function openRefusedRound({ round, entry }: ShownRound) {
@@ -110,7 +114,7 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   }
   useEffect(() => {
     if (initial?.kind === 'change') void openRefusedRound(initial.shown);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts dialogs of its own
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts its own dialogs
   }, []);
   const typedInput = openDialog?.from ? { from: openDialog.from } : {};
   const dialogs = (
@@ -157,12 +161,12 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           deletion={deletion}
         />
       )}
-      {openDialog?.kind === 'takeBack' && (
+      {openDialog?.kind === 'delete' && (
         <DeleteRoundDialog round={openDialog.round} open={openDialog.open} onClose={closeDialog} />
       )}
     </>
   );
-  return { register: () => isRegistering.set(true), actions, dialogs, before };
+  return { register: () => isRegistering.set(true), actions, dialogs, boardBefore };
 }
 
 type Registration = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;
@@ -171,8 +175,8 @@ function RegisterRoundHost({ isOpen, ...round }: Registration & { isOpen: Store<
   return <RegisterRoundDialog {...round} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
 }
 
-/** A round for which other players have received points can be corrected but not deleted. */
-function roundDeletionOf(
+/** Returns whether the latest round can be deleted: a round that has given other players points can only be edited. */
+function getRoundDeletion(
   { rules, rounds }: SeasonStandings,
   latest: number | undefined,
 ): RoundDeletion | undefined {
@@ -191,7 +195,7 @@ async function loadTypedRound(
   const scores = scoresIn(entry);
   const course = findPlayedCourse(queryClient, round, scores);
   return {
-    draft: draftOf(rules, { ...scores, course }),
+    draft: toDraft(rules, { ...scores, course }),
     scorecard: {
       existing: entry.kind === 'round' || removesPicture(entry) ? null : round.picture,
       file: entry.hasPicture ? await outbox.picture(entry.key) : null,
@@ -200,7 +204,7 @@ async function loadTypedRound(
   };
 }
 
-/** Returns the course of an entry: as stored with the round, or else from the cached courses. */
+/** Returns an entry's course: the one stored with the round, or else one from the cached courses. */
 function findPlayedCourse(
   queryClient: QueryClient,
   { leagueId, teeId: playedTeeId, course }: Round,
@@ -210,6 +214,6 @@ function findPlayedCourse(
   if (course && playedTeeId === teeId) return course;
   const cached = findCachedTee(queryClient, leagueId, teeId);
   if (!cached) return null;
-  const { id: _named, name: tee, ...numbers } = cached.tee;
+  const { id: _id, name: tee, ...numbers } = cached.tee;
   return { name: cached.course, tee, ...numbers };
 }

@@ -14,10 +14,10 @@ export function useSeatRounds({ league, board, userId }: Props) {
   const openDialog = (seat: Seat, initial: InitialRoundDialog) =>
     setRequest((before) => ({ seat, initial, count: (before?.count ?? 0) + 1 }));
   const register = (seat: Seat) => openDialog(seat, { kind: 'register' });
-  const actionsOf = (seat: Seat): SeatActions => ({
+  const getActions = (seat: Seat): SeatActions => ({
     register: () => register(seat),
     edit: (round) => openDialog(seat, { kind: 'edit', round }),
-    takeBack: (round) => openDialog(seat, { kind: 'takeBack', round }),
+    deleteLatest: (round) => openDialog(seat, { kind: 'delete', round }),
     change: (shown) => openDialog(seat, { kind: 'change', shown }),
   });
   const dialogs = request && (
@@ -30,7 +30,7 @@ export function useSeatRounds({ league, board, userId }: Props) {
       initial={request.initial}
     />
   );
-  return { register, actionsOf, dialogs };
+  return { register, actionsOf: getActions, dialogs };
 }
 
 function SeatDialogs(props: Props & { seat: Seat; initial: InitialRoundDialog }) {

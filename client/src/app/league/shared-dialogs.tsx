@@ -2,10 +2,10 @@ import { openRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeagueActions } from '../../features/leagues/acts/use-league-actions.tsx';
+import { useLeagueActions } from '../../features/leagues/actions/use-league-actions.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
-import { registerPreload, lazyPart } from '../../live/load-part.ts';
+import { registerPreload, lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
 import { ReportDialogHost } from './league-reports.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
@@ -21,9 +21,9 @@ const SpectatorsDialog = lazyDialog(
   'spectators',
 );
 
-const DaysAtFinish = lazyPart(
-  () => import('../../features/group-card/days-at-finish.tsx'),
-  'DaysAtFinish',
+const OpenDaysWarning = lazyComponent(
+  () => import('../../features/group-card/open-days-warning.tsx'),
+  'OpenDaysWarning',
   'cards',
 );
 
@@ -32,7 +32,7 @@ export type SharedDialogOptions = { onPrint?: () => Promise<void> };
 
 type DialogName = 'invite' | 'plan' | 'spectators';
 
-/** Returns the actions on the league and on rounds of players without an account, and dialogs that pages share. */
+/** Returns the dialogs shared by a league's pages, and the actions on the league and on seats' rounds. */
 export function useSharedDialogs(
   { league, board, userId }: LeaguePageContext,
   options: SharedDialogOptions = {},
@@ -47,7 +47,7 @@ export function useSharedDialogs(
       number: openRound.number,
       awaited: openRound.awaited.map((member) => member.name),
     })),
-    days: <DaysAtFinish league={league} />,
+    days: <OpenDaysWarning league={league} />,
     onGone: async () => {
       await navigate(paths.dashboard());
     },

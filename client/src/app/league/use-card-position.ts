@@ -9,8 +9,8 @@ const gap = 20;
 const bottomProperty = '--moment-bottom';
 
 /**
- * Positions the card so that it does not cover the reader's row. It is next to the row if there is room on the right;
- * otherwise the page ends above the card, so that the pinned row is above it too.
+ * Positions the card so that it does not cover the user's row. The card is next to the row if there is room on the
+ * right; otherwise the page ends above the card, which keeps the pinned row above it too.
  */
 export function useCardPosition(
   page: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useCardPosition(
     if (!card || !pageElement) return;
     const positionCard = () => {
       if (!card.isConnected) return;
-      const row = rowOf(pageElement, memberId)?.getBoundingClientRect();
+      const row = findRow(pageElement, memberId)?.getBoundingClientRect();
       const left = (row?.right ?? innerWidth) + gap;
       const hasRoomNextToRow = row !== undefined && innerWidth - left >= minWidth + 2 * gap;
       card.style.left = hasRoomNextToRow ? `${left}px` : '';
@@ -37,14 +37,14 @@ export function useCardPosition(
         pageElement.style.removeProperty(bottomProperty);
       } else pageElement.style.setProperty(bottomProperty, `${innerHeight - defaultTop}px`);
     };
-    // The board may load after the card appears, and its rows move to their new places.
+    // The board may load after the card appears; its rows then move to their new places.
     const followRow = () => {
       positionCard();
-      const animations = rowOf(pageElement, memberId)?.getAnimations() ?? [];
+      const animations = findRow(pageElement, memberId)?.getAnimations() ?? [];
       void Promise.allSettled(animations.map(({ finished }) => finished)).then(positionCard);
     };
     followRow();
-    const rows = rowOf(pageElement, memberId)?.parentElement;
+    const rows = findRow(pageElement, memberId)?.parentElement;
     const rowObserver = new MutationObserver(followRow);
     if (rows) rowObserver.observe(rows, { childList: true });
     // `positionCard` changes the width of the card.
@@ -60,5 +60,5 @@ export function useCardPosition(
   return cardRef;
 }
 
-const rowOf = (pageElement: HTMLElement, memberId: string | undefined): Element | null =>
+const findRow = (pageElement: HTMLElement, memberId: string | undefined): Element | null =>
   pageElement.querySelector(`[data-member="${CSS.escape(memberId ?? '')}"]`);

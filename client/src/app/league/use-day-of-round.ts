@@ -1,10 +1,10 @@
 import type { CardView } from '@golf-league/core/contracts/card.ts';
-import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
+import { isInDayWindow } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverDate } from '../../live/server-clock.ts';
 import { cardQuery } from '../../features/group-card/cards.api.ts';
-import { hasCard, playedOnOf } from '../../features/events/event-time.ts';
+import { hasCard, getPlayedOn } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { toPlannedPlay } from '../../features/events/course/planned-play.ts';
@@ -19,7 +19,7 @@ const NO_EVENTS: readonly LeagueEvent[] = [];
 
 type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
-/** Finds the day of play for which a player would register now: not cancelled, and without a round of the player. */
+/** Returns the day of play that a new round of the player is for: not cancelled, and without a round of the player. */
 export function useDayOfRound(
   league: Pick<League, 'id' | 'planned'>,
   { playerId, rounds, entries }: PlayerRounds,
@@ -31,15 +31,16 @@ export function useDayOfRound(
   const queuedEventIds = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
   const hasRound = ({ id }: LeagueEvent) =>
     rounds.some(({ eventId }) => eventId === id) || queuedEventIds.includes(id);
-  const [nearest] = data
-    .filter((event) => event.status !== 'cancelled' && belongsToDay(event.startsAt, now) && !hasRound(event))
+  const [nearestEvent] = data
+    .filter((event) => event.status !== 'cancelled' && isInDayWindow(event.startsAt, now) && !hasRound(event))
     .toSorted((a, b) => msFromNow(a) - msFromNow(b));
-  const nearestDay = nearest ? toDayOfRound(nearest, playerId) : null;
-  const ownTee = nearest && findOwnTee(nearest, playerId, rounds);
-  const isOtherTee = nearest !== undefined && ownTee != null && ownTee !== nearest.play?.teeId;
-  const { data: card } = useQuery({ ...cardQuery(league.id, nearest?.id ?? ''), enabled: isOtherTee });
+  const nearestDay = nearestEvent ? toDayOfRound(nearestEvent, playerId) : null;
+  const playerTee = nearestEvent && findPlayerTee(nearestEvent, playerId, rounds);
+  const isOtherTee =
+    nearestEvent !== undefined && playerTee != null && playerTee !== nearestEvent.play?.teeId;
+  const { data: card } = useQuery({ ...cardQuery(league.id, nearestEvent?.id ?? ''), enabled: isOtherTee });
   return {
-    next: nearestDay && isOtherTee ? withTee(nearestDay, ownTee, card?.tees) : nearestDay,
+    next: nearestDay && isOtherTee ? withTee(nearestDay, playerTee, card?.tees) : nearestDay,
     /** The day of a refused round. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
@@ -52,7 +53,7 @@ export function useDayOfRound(
  * Returns the player's tee on a day: the tee stored with the day, or, for a player who has not answered, the tee of
  * the player's latest round on the course.
  */
-function findOwnTee(
+function findPlayerTee(
   { groups, answers, play }: LeagueEvent,
   playerId: string,
   rounds: readonly Round[],
@@ -70,14 +71,14 @@ function findOwnTee(
 }
 
 /**
- * Returns the day with the player's own tee. It has no course until the tees are fetched, since the tee would be wrong.
+ * Returns the day with the player's own tee; without a course until the tees are fetched, to avoid showing a wrong tee.
  */
 function withTee(day: DayOfRound, ownTeeId: string, tees: CardView['tees'] | undefined): DayOfRound {
   if (!day.course) return day;
   if (!tees) return { ...day, course: null };
   const tee = tees.find(({ teeId }) => teeId === ownTeeId);
   if (!tee) return day;
-  const { teeId: _same, ...numbers } = tee;
+  const { teeId: _teeId, ...numbers } = tee;
   return { ...day, course: { course: day.course.course, tee: { id: ownTeeId, ...numbers } } };
 }
 
@@ -89,7 +90,7 @@ function toDayOfRound(event: LeagueEvent, playerId: string): DayOfRound {
   return {
     id,
     title,
-    playedOn: playedOnOf(event, serverDate()),
+    playedOn: getPlayedOn(event, serverDate()),
     course,
     hasGroupCard: hasCard(event) && findGroupOfPlayer(event, playerId) !== undefined,
   };

@@ -1,18 +1,18 @@
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
-import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
+import { computeGaps } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Gap } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../features/scoreboard/board/gap-text.ts';
 import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Returns '3 strokes to catch Oskar.', or for a sole leader '2 strokes ahead of Elin.'; null if there is neither. */
+/** Returns '3 strokes to catch Oskar.', or for a sole leader '2 strokes ahead of Elin.'; null if neither applies. */
 export function useNextPlayer(board: SeasonStandings, ownRow: SeasonBoardRow | undefined): string | null {
   const { t } = useTranslation('arrival');
   const { t: tAmount } = useTranslation(['scoreboard', 'standing']);
-  const gaps = ownRow ? gapsOf(board, ownRow) : null;
+  const gaps = ownRow ? computeGaps(board, ownRow) : null;
   if (!ownRow || !gaps) return null;
   const { mode } = board.rules;
   const describePlayersAt = (position: number): string => {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './legal-page.module.css';
@@ -17,12 +17,12 @@ type Props = {
   lastChanged?: string;
   intro: string;
   sections: Readonly<Record<string, LegalSection>>;
-  /** between the introduction and the sections */
+  /** content between the introduction and the sections */
   children?: ReactNode;
   numbered?: boolean;
 };
 
-/** Renders a text in sections, for reading and printing. If `numbered`, wide screens also show a table of contents. */
+/** Renders a text in sections, for reading and printing. If `numbered`, wide screens also show a list of contents. */
 export function LegalPage({ title, lastChanged, intro, sections, children, numbered = false }: Props) {
   const { t } = useTranslation('legal');
   usePageTitle(title);
@@ -64,6 +64,7 @@ export function LegalPage({ title, lastChanged, intro, sections, children, numbe
 }
 
 const formatLongDate = (day: string) =>
-  new Intl.DateTimeFormat(localeOf[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));

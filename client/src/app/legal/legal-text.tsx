@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LinkedText } from '../../ui/fields/linked-text.tsx';
 
-/** A string is a paragraph, an array a list. */
+/** A paragraph if it is a string, or a list if it is an array. */
 export type Paragraph = string | readonly string[];
 
-const parts = {
+const links = {
   privacy: (content: string) => <Link to={paths.privacy()}>{content}</Link>,
   deletion: (content: string) => <Link to={paths.accountDeletion()}>{content}</Link>,
   contact: (content: string) => <Link to={paths.contactUs()}>{content}</Link>,
@@ -16,13 +16,13 @@ export function LegalText({ text }: { text: readonly Paragraph[] }) {
   return text.map((paragraph) =>
     typeof paragraph === 'string' ? (
       <p key={paragraph}>
-        <LinkedText text={paragraph} parts={parts} />
+        <LinkedText text={paragraph} links={links} />
       </p>
     ) : (
       <ul key={paragraph[0]}>
         {paragraph.map((item) => (
           <li key={item}>
-            <LinkedText text={item} parts={parts} />
+            <LinkedText text={item} links={links} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function LegalSteps({ steps }: { steps: readonly string[] }) {
       {steps.map((step) => (
         <li key={step}>
           <span>
-            <LinkedText text={step} parts={parts} />
+            <LinkedText text={step} links={links} />
           </span>
         </li>
       ))}

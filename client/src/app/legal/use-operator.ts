@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { Site } from '../../live/site.ts';
 import { appName } from '../../ui/app-name.ts';
 
-/** Returns the server's operator, as values for the placeholders of the legal texts. */
+/** Returns the operator's details, as values for the placeholders in the legal texts. */
 export function useOperator(): { app: string; operator: string; whoAnswers: string; whoRunsIt: string } {
   const { t } = useTranslation('legal');
   const site = useLoaderData<Site | null>();

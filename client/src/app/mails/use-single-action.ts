@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { failureCodeOf, showError } from '../../live/show-error.ts';
+import { getFailureCode, showError } from '../../live/show-error.ts';
 
 type State = 'ready' | 'busy' | 'done' | 'ended';
 
 /**
  * Runs the one action of a page that a mail links to. An expired link is a state of the page; any other failure can be
- * retried. Does not use TanStack Query, which these public pages would have to load.
+ * retried. Does not use TanStack Query, since these public pages would have to download it.
  */
 export function useSingleAction(
   action: () => Promise<void>,
@@ -18,9 +18,9 @@ export function useSingleAction(
       await action();
       setState('done');
     } catch (error) {
-      const isEnded = failureCodeOf(error, { 404: 'not_found' }) === 'not_found';
-      setState(isEnded ? 'ended' : 'ready');
-      if (!isEnded) showError(failureText, error);
+      const isLinkExpired = getFailureCode(error, { 404: 'not_found' }) === 'not_found';
+      setState(isLinkExpired ? 'ended' : 'ready');
+      if (!isLinkExpired) showError(failureText, error);
     }
   }
   return { state, start: () => void perform() };

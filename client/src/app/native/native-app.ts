@@ -9,25 +9,25 @@ import { showIconBadge } from '../../platform/push/badge.ts';
 import { restoreToken } from '../../platform/push/native-token.ts';
 import { appVersion, hasPush, serverAddress } from '../../platform/native/native-settings.ts';
 import {
-  followBackButton,
-  followLinks,
-  followNetwork,
+  handleBackButton,
+  listenForAppLinks,
+  forwardNetworkEvents,
   hideLaunchScreen,
 } from '../../platform/native/phone.ts';
 import { currentPushToken } from '../../platform/push/push-token.ts';
 import { listenForPush, registerForPush } from '../../platform/push/push.ts';
 import { session } from '../../platform/session.ts';
-import { loadTextPart } from '../../texts/language.ts';
+import { loadTextChunk } from '../../texts/language.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import type { Router } from '../app.tsx';
-import { followPageColour } from './status-bar.ts';
+import { matchStatusBarToPage } from './status-bar.ts';
 
 /** Must run before the first page: sets the address of the server and restores the session. */
 export async function prepareNativeApp(): Promise<void> {
   configureCalls({
     origin: serverAddress,
     version: appVersion,
-    onUpdateRequired: () => void import('./update-page.tsx').then(({ coverWithUpdate }) => coverWithUpdate()),
+    onUpdateRequired: () => void import('./update-page.tsx').then(({ showUpdatePage }) => showUpdatePage()),
     revive: (field, value) =>
       PICTURE_FIELDS.has(field) && typeof value === 'string' && value.startsWith('/')
         ? serverAddress + value
@@ -36,13 +36,13 @@ export async function prepareNativeApp(): Promise<void> {
   await restoreToken();
 }
 
-/** Starts the phone's services after the first page. None is awaited: a failure of one must not stop the others. */
+/** Starts the native services after the first page. None is awaited: if one fails, the others must still start. */
 export function startNativeApp(router: Router): void {
   hideLaunchScreen();
-  followPageColour(router);
-  void followBackButton();
-  void followNetwork();
-  void followLinks((link) => openLink(router, link));
+  matchStatusBarToPage(router);
+  void handleBackButton();
+  void forwardNetworkEvents();
+  void listenForAppLinks((link) => openLink(router, link));
   if (hasPush) void followPush(router);
   if (!session.get()) void showIconBadge(0);
 }
@@ -66,16 +66,16 @@ async function followPush(router: Router): Promise<void> {
   };
   await listenForPush({
     onToken: () => void sendRegistration(),
-    onNews: (title, text) => showToast({ kind: 'success', title, text, icon: Bell }),
+    onForegroundMessage: (title, text) => showToast({ kind: 'success', title, text, icon: Bell }),
     onTap: (route) => void router.navigate(route),
   });
-  // The permission is asked for after the log-in, since visitors get no messages.
+  // Asks for the permission only after a log-in, since visitors get no push messages.
   let isRegistering = false;
   const startRegistration = async () => {
     void sendRegistration();
     if (isRegistering || !session.get()) return;
     isRegistering = true;
-    await loadTextPart('native');
+    await loadTextChunk('native');
     const t = i18next.getFixedT(null, 'native');
     await registerForPush({ name: t('channel.name'), description: t('channel.description') });
   };

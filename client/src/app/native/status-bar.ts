@@ -1,4 +1,4 @@
-import { setStatusBarOnDark } from '../../platform/native/phone.ts';
+import { setStatusBarStyle } from '../../platform/native/phone.ts';
 import { theme } from '../../platform/theme.ts';
 import type { Router } from '../app.tsx';
 
@@ -7,7 +7,7 @@ const isDarkAtTop = (): boolean =>
   document.documentElement.dataset['theme'] === 'dark' ||
   document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-deep]') != null;
 
-export function followPageColour(router: Router): void {
+export function matchStatusBarToPage(router: Router): void {
   let lastValue: boolean | undefined;
   let isScheduled = false;
   const update = () => {
@@ -15,7 +15,7 @@ export function followPageColour(router: Router): void {
     const isDark = isDarkAtTop();
     if (isDark === lastValue) return;
     lastValue = isDark;
-    void setStatusBarOnDark(isDark);
+    void setStatusBarStyle(isDark);
   };
   const scheduleUpdate = () => {
     if (isScheduled) return;
@@ -26,6 +26,6 @@ export function followPageColour(router: Router): void {
   router.subscribe(scheduleUpdate);
   theme.subscribe(scheduleUpdate);
   addEventListener('scroll', scheduleUpdate, { passive: true });
-  // A page appears later than the change of the URL, and sheets are added to the body.
+  // A page renders some time after the URL changes, and sheets are added to the body.
   new MutationObserver(scheduleUpdate).observe(document.body, { childList: true, subtree: true });
 }

@@ -5,19 +5,19 @@ import { configureCalls } from '../../live/call.ts';
 import { fetchSite } from '../../live/site.ts';
 import type { Site } from '../../live/site.ts';
 import { isAndroid } from '../../platform/native/native-settings.ts';
-import { loadTextPart } from '../../texts/language.ts';
+import { loadTextChunk } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 
 let isCovered = false;
 
 /** Covers the whole app, since the server rejects all calls of this version. */
-export async function coverWithUpdate(): Promise<void> {
+export async function showUpdatePage(): Promise<void> {
   if (isCovered) return;
   isCovered = true;
   // Without the version header the server accepts the call that returns the store URLs.
   configureCalls({ version: '' });
-  const [site] = await Promise.all([fetchSite(), loadTextPart('native')]);
+  const [site] = await Promise.all([fetchSite(), loadTextChunk('native')]);
   // Hidden, not removed: React still owns the elements.
   for (const element of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
     element.inert = true;

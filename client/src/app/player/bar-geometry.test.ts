@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
-import { barsOf } from './bar-geometry.ts';
+import { computeBars } from './bar-geometry.ts';
 
 test('bars rise above the baseline for positive values and fall below it for negative values', () => {
-  const { bars, base } = barsOf([4, -4, 0], 1);
+  const { bars, base } = computeBars([4, -4, 0], 1);
   expect(base).toBe(50);
   expect(bars).toEqual([
     { from: 0, to: 50 },
@@ -12,17 +12,17 @@ test('bars rise above the baseline for positive values and fall below it for neg
   ]);
 });
 
-test('bars of FedEx points start at the bottom, and an unknown value has no bar', () => {
-  const { bars, base, at } = barsOf([500, null, 250], 1);
+test('bars of FedEx points start at the bottom, and a null value has no bar', () => {
+  const { bars, base, at } = computeBars([500, null, 250], 1);
   expect(base).toBe(100);
   expect(bars).toEqual([{ from: 0, to: 100 }, null, { from: 50, to: 100 }]);
   expect(at(125)).toBe(75);
 });
 
 test('a small score leaves room above its bar, and a single round or none still has a scale', () => {
-  expect(barsOf([1], 4).bars).toEqual([{ from: 75, to: 100 }]);
-  expect(barsOf([-1], 4).bars).toEqual([{ from: 50, to: 62.5 }]);
-  expect(barsOf([], 4)).toMatchObject({ bars: [], base: 100 });
+  expect(computeBars([1], 4).bars).toEqual([{ from: 75, to: 100 }]);
+  expect(computeBars([-1], 4).bars).toEqual([{ from: 50, to: 62.5 }]);
+  expect(computeBars([], 4)).toMatchObject({ bars: [], base: 100 });
 });
 
 test('short names are as short as possible but remain different', () => {

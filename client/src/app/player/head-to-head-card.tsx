@@ -11,17 +11,17 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import styles from './head-to-head-card.module.css';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 
-/** The number of latest meetings that are listed at first; a button shows the others. */
+/** The number of latest meetings that are listed at first; a button shows the rest. */
 const INITIAL_MEETING_COUNT = 6;
 
 type Props = {
@@ -110,10 +110,10 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
   const [isExpanded, setExpanded] = useState(false);
   const visibleMeetings = isExpanded ? meetings : meetings.slice(-INITIAL_MEETING_COUNT);
   const names = assignShortNames(board.rows);
-  const nameOf = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
+  const getName = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
   const { fullName } = useNamesakesIn(league.id);
-  const [playerName, opponent] = sides.map((side, index) =>
-    nameOf(side) === nameOf(sides[1 - index]!) ? fullName(side.memberId, nameOf(side)) : nameOf(side),
+  const [playerName, opponentName] = sides.map((side, index) =>
+    getName(side) === getName(sides[1 - index]!) ? fullName(side.memberId, getName(side)) : getName(side),
   ) as [string, string];
   if (meetings.length === 0) return <p className={styles['soft']}>{t('duel.none')}</p>;
   return (
@@ -126,7 +126,7 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
           </span>
           <ScreenReaderOnly>{t('duel.score', { won, lost })}</ScreenReaderOnly>
         </p>
-        <PlayerLink league={league} row={sides[1]} name={opponent} />
+        <PlayerLink league={league} row={sides[1]} name={opponentName} />
       </div>
       <div className={styles['share']} aria-hidden="true">
         {won > 0 && <span className={styles['shareWon']} style={{ flexGrow: won }} />}
@@ -142,7 +142,7 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
           <tr>
             <th scope="col">{playerName}</th>
             <th scope="col">{t('rounds')}</th>
-            <th scope="col">{opponent}</th>
+            <th scope="col">{opponentName}</th>
           </tr>
         </thead>
         <tbody>
@@ -175,13 +175,13 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
     const gap = Math.abs(difference);
     const unit = board.rules.mode === 'stableford' ? 'points' : 'strokes';
     const leader =
-      won === lost ? null : won > lost ? { name: playerName, won } : { name: opponent, won: lost };
+      won === lost ? null : won > lost ? { name: playerName, won } : { name: opponentName, won: lost };
     return [
       leader ? t('duel.ahead', { ...leader, count }) : t('duel.evenScore', { count }),
       tiedCount > 0 ? t('duel.level', { count: tiedCount }) : '',
       gap === 0
         ? t('duel.sameTotal')
-        : t(`duel.${unit}`, { count: gap, name: difference < 0 ? playerName : opponent }),
+        : t(`duel.${unit}`, { count: gap, name: difference < 0 ? playerName : opponentName }),
     ].filter((part) => part !== '');
   }
 }

@@ -3,7 +3,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import ChevronRight from 'icon:chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playedCard } from '../../features/own-card/played-card.ts';
+import { toPlayedCard } from '../../features/own-card/played-card.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import { useFormatDay } from '../../features/rounds/form/played-day.tsx';
 import { ScorecardDialog } from '../../features/rounds/list/scorecard-dialog.tsx';
@@ -15,15 +15,15 @@ const CardSheet = lazyDialog(() => import('../../features/own-card/card-sheet.ts
 
 type Props = { rules: ScoringRules; rounds: readonly Round[]; name: string };
 
-/** Lists the cards of a player's season, latest first. Renders nothing if only totals were registered. */
+/** Lists the scorecards of a player's season, latest first. Renders nothing if only totals were registered. */
 export function PlayerCards({ rules, rounds, name }: Props) {
   const { t } = useTranslation('story');
   const formatDay = useFormatDay();
   const [openCard, setOpenCard] = useState<{ round: Round; open: boolean } | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
-  const roundsWithCard = rounds.filter((round) => playedCard(round) !== null).toReversed();
+  const roundsWithCard = rounds.filter((round) => toPlayedCard(round) !== null).toReversed();
   if (roundsWithCard.length === 0) return null;
-  const card = openCard && playedCard(openCard.round);
+  const card = openCard && toPlayedCard(openCard.round);
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{t('cards')}</h2>
@@ -38,7 +38,7 @@ export function PlayerCards({ rules, rounds, name }: Props) {
               <span className={styles['words']}>
                 <strong>{t('round', { number: round.number })}</strong>
                 <span className={styles['where']}>
-                  {formatDay(round.playedOn)} · {playedCard(round)?.place}
+                  {formatDay(round.playedOn)} · {toPlayedCard(round)?.courseAndTee}
                 </span>
               </span>
               <RoundScore rules={rules} toPar={round.toPar} className={styles['score']} />

@@ -4,7 +4,7 @@ import { computePlayerStory } from '@golf-league/core/golf/seasons/player-story.
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { placesOf } from '@golf-league/core/golf/seasons/season-story.ts';
+import { listPlaces } from '@golf-league/core/golf/seasons/season-story.ts';
 import ArrowRight from 'icon:arrow-right';
 import TrendingDown from 'icon:trending-down';
 import TrendingUp from 'icon:trending-up';
@@ -21,7 +21,7 @@ type Props = {
   steps: readonly ProgressStep[];
 };
 
-/** Shows a player's statistics: average, best round, form, number of counting rounds, and places. */
+/** Shows a player's statistics: average, best round, form, counting rounds, and places. */
 export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const { t } = useTranslation('story');
   const story = computePlayerStory(rounds);
@@ -33,31 +33,31 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
     rules.mode === 'stableford'
       ? formatAverage.points(pointsOfToPar(rules, average), language)
       : formatAverage.toPar(average, language);
-  const places = placesOf(row.memberId, steps);
+  const places = listPlaces(row.memberId, steps);
   const [firstPlace] = places;
   const lastPlace = places.at(-1);
   const bestPlace = places.toSorted((a, b) => a.position - b.position)[0];
   return (
     <dl className={styles['numbers']}>
-      <SeasonNumber label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
+      <Statistic label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
         {averageText}
-      </SeasonNumber>
-      <SeasonNumber label={t('best')} hint={t('inRound', { number: best.number })}>
+      </Statistic>
+      <Statistic label={t('best')} hint={t('inRound', { number: best.number })}>
         <RoundScore rules={rules} toPar={best.toPar} />
-      </SeasonNumber>
+      </Statistic>
       {form !== null && <FormTrend value={form} />}
-      <SeasonNumber label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
+      <Statistic label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
         {row.counted < row.rounds ? t('countedOf', { counted: row.counted, count: row.rounds }) : row.rounds}
-      </SeasonNumber>
+      </Statistic>
       {firstPlace && lastPlace && firstPlace !== lastPlace && lastPlace.number === steps.at(-1)?.number && (
-        <SeasonNumber label={t('places')} hint={t('placesFrom', { number: firstPlace.number })}>
+        <Statistic label={t('places')} hint={t('placesFrom', { number: firstPlace.number })}>
           {formatOrdinal(firstPlace.position, language)} → {formatOrdinal(lastPlace.position, language)}
-        </SeasonNumber>
+        </Statistic>
       )}
       {bestPlace && (
-        <SeasonNumber label={t('bestPlace')} hint={t('afterRound', { number: bestPlace.number })}>
+        <Statistic label={t('bestPlace')} hint={t('afterRound', { number: bestPlace.number })}>
           {formatOrdinal(bestPlace.position, language)}
-        </SeasonNumber>
+        </Statistic>
       )}
     </dl>
   );
@@ -70,14 +70,14 @@ function FormTrend({ value }: { value: number }) {
   const isSame = Math.abs(value) < 0.05;
   const Trend = isSame ? ArrowRight : value > 0 ? TrendingUp : TrendingDown;
   return (
-    <SeasonNumber label={t('form')} hint={t(isSame ? 'formSame' : value > 0 ? 'formBetter' : 'formWorse')}>
+    <Statistic label={t('form')} hint={t(isSame ? 'formSame' : value > 0 ? 'formBetter' : 'formWorse')}>
       <Trend size={22} aria-hidden="true" className={styles['trend']} />
       {size}
-    </SeasonNumber>
+    </Statistic>
   );
 }
 
-function SeasonNumber({
+function Statistic({
   label,
   hint,
   children,

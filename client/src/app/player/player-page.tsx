@@ -1,7 +1,7 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
-import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'icon:chart-spline';
 import Flag from 'icon:flag';
@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { useFormatPlace } from '../../features/leagues/list/use-place-words.ts';
+import { useFormatPlace } from '../../features/leagues/list/use-format-place.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -19,7 +19,7 @@ import { CallError } from '../../live/call.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -29,23 +29,23 @@ import { PlayerCards } from './player-cards.tsx';
 import { PlayerNumbers } from './player-numbers.tsx';
 import { RoundBars } from './round-bars.tsx';
 import styles from './player-page.module.css';
-import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+import { SubpageBody, SubpageError, LeagueSubpage } from '../story/league-subpage.tsx';
 
 /** Shows a player's season: rounds, form, places, and results against any other member. */
 export function PlayerPage() {
   const { leagueId = '', memberId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {({ league, board, userId }) => {
         const row = board.rows.find((candidate) => candidate.memberId === memberId);
         return row && !row.left ? (
-          <Player key={memberId} league={league} board={board} row={row} userId={userId} />
+          <PlayerSeason key={memberId} league={league} board={board} row={row} userId={userId} />
         ) : (
           <MissingPlayer league={league} />
         );
       }}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -54,10 +54,10 @@ function MissingPlayer({ league }: { league: League }) {
   usePageTitle(league.name);
   return (
     <>
-      <StoryHead league={league} title={league.name}>
+      <SubpageHeader league={league} title={league.name}>
         {null}
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         <EmptyState
           icon={<UserX aria-hidden="true" />}
           title={t('gone')}
@@ -65,14 +65,14 @@ function MissingPlayer({ league }: { league: League }) {
         >
           {t('goneText')}
         </EmptyState>
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }
 
 type Props = { league: League; board: SeasonStandings; row: SeasonBoardRow; userId: string };
 
-function Player({ league, board, row, userId }: Props) {
+function PlayerSeason({ league, board, row, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const { memberId, name, picture } = row;
   const isStillMember = useIsStillMember(league.id);
@@ -87,7 +87,7 @@ function Player({ league, board, row, userId }: Props) {
     return <MissingPlayer league={league} />;
   return (
     <>
-      <StoryHead
+      <SubpageHeader
         league={league}
         title={name}
         face={<Avatar userId={memberId} name={name} picture={picture} size="middle" />}
@@ -98,10 +98,10 @@ function Player({ league, board, row, userId }: Props) {
         {row.isGuest && <p>{t('scoreboard:guest')}</p>}
         {row.rounds > 0 && row.needed > 0 && <p>{t('needed', { count: row.needed })}</p>}
         <LastUpdated moment={lastUpdated} className={styles['age']} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {rounds === undefined && query.isError ? (
-          <StoryError error={query.error} onRetry={() => void query.refetch()} />
+          <SubpageError error={query.error} onRetry={() => void query.refetch()} />
         ) : rounds === undefined ? (
           <BoardSkeleton />
         ) : rounds.length === 0 ? (
@@ -130,7 +130,7 @@ function Player({ league, board, row, userId }: Props) {
             <HeadToHeadCard league={league} board={board} row={row} rounds={rounds} userId={userId} />
           </>
         )}
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }
@@ -139,7 +139,7 @@ function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow 
   useTranslation();
   const formatSpokenPlace = useFormatPlace();
   const { position } = row;
-  const total = row.rounds === 0 ? null : totalOf(board.rules, row);
+  const total = row.rounds === 0 ? null : getTotal(board.rules, row);
   const tied = isTied(board, row);
   return (
     <p className={styles['standing']}>

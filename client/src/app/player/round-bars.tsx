@@ -9,15 +9,15 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { barsOf } from './bar-geometry.ts';
+import { computeBars } from './bar-geometry.ts';
 import { pickLabelledSteps } from '../story/place-lines.ts';
 import styles from './round-bars.module.css';
-import { useAwardedPoints } from '../../features/scoreboard/explain/use-paid-points.ts';
+import { useAwardedPoints } from '../../features/scoreboard/explain/use-awarded-points.ts';
 
 type Props = { league: League; board: SeasonStandings; rounds: readonly Round[] };
 
 /**
- * Up to this number of rounds, each bar shows its score; with more rounds only the best, the worst and the latest do.
+ * Up to this number of rounds, each bar shows its score; with more, only the best, worst and latest bars do.
  */
 const maxLabelledBars = 12;
 
@@ -30,18 +30,18 @@ export function RoundBars({ league, board, rounds }: Props) {
   const isFedex = rules.mode === 'fedex';
   const pointsByRound = useAwardedPoints(league.id, board, rounds);
   const values = rounds.map(({ toPar, number }) => (isFedex ? (pointsByRound.get(number) ?? null) : -toPar));
-  const { bars, base } = barsOf(values, isFedex ? 1 : 4);
+  const { bars, base } = computeBars(values, isFedex ? 1 : 4);
   const par = parPoints(rules);
-  const knownValues = values.filter((value) => value !== null);
+  const nonNullValues = values.filter((value) => value !== null);
   const labelledIndexes = new Set(pickLabelledSteps(rounds.length, 10));
   const highlightedIndexes = new Set([
-    values.indexOf(Math.max(...knownValues)),
-    values.indexOf(Math.min(...knownValues)),
+    values.indexOf(Math.max(...nonNullValues)),
+    values.indexOf(Math.min(...nonNullValues)),
     rounds.length - 1,
   ]);
-  // An open round has no points yet, so it is not a dropped one.
+  // An open round has no points yet, so it does not count as dropped.
   const isDropped = (index: number) => values[index] !== null && rounds[index]?.counts === false;
-  const hasDropped = rounds.some((_, index) => isDropped(index));
+  const hasDroppedRound = rounds.some((_, index) => isDropped(index));
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{t('rounds')}</h2>
@@ -95,7 +95,7 @@ export function RoundBars({ league, board, rounds }: Props) {
           );
         })}
       </ol>
-      {hasDropped && <p className={styles['hint']}>{t('notCountedSign')}</p>}
+      {hasDroppedRound && <p className={styles['hint']}>{t('notCountedSign')}</p>}
     </Card>
   );
 }

@@ -6,21 +6,24 @@ import { SpectatedSeason } from '../../features/spectators/spectated-season.tsx'
 import type { SpectatorBoard } from '../../features/spectators/spectators.api.ts';
 import { useFollowedBoard } from '../../features/spectators/use-followed-board.ts';
 import type { FollowedBoard } from '../../features/spectators/use-followed-board.ts';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
 import { enterFullScreen } from '../../platform/full-screen.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { LanguageSwitch } from '../bars/language-switch.tsx';
 import { ThemeSwitch } from '../bars/theme-switch.tsx';
 import { MessagePage } from '../message-page.tsx';
 import styles from './board-page.module.css';
 
-const BigScreenBoard = lazyPart(() => import('../../features/spectators/large-board.tsx'), 'BigScreenBoard');
+const BigScreenBoard = lazyComponent(
+  () => import('../../features/spectators/large-board.tsx'),
+  'BigScreenBoard',
+);
 
-/** Shows a league's board to anyone with its link, without log-in: on a phone, or enlarged for a television. */
+/** Shows a league's board to anyone with its link, no log-in needed: on a phone, or enlarged for a television. */
 export function BoardPage() {
   const { token = '' } = useParams();
   return <BoardByToken key={token} token={token} />;
@@ -43,10 +46,14 @@ function BoardByToken({ token }: { token: string }) {
   if (followedBoard.spectatorBoard)
     return (
       <PlayerColours players={followedBoard.spectatorBoard.board.rows}>
-        <ShownBoard token={token} followed={followedBoard} spectatorBoard={followedBoard.spectatorBoard} />
+        <FollowedBoardView
+          token={token}
+          followedBoard={followedBoard}
+          spectatorBoard={followedBoard.spectatorBoard}
+        />
       </PlayerColours>
     );
-  if (followedBoard.link === 'gone') {
+  if (followedBoard.freshness === 'unreachable') {
     return (
       <div className={styles['message']}>
         <MessagePage seed="lost ball" title={t('unreachable')} text={t('unreachableText')}>
@@ -58,19 +65,19 @@ function BoardByToken({ token }: { token: string }) {
   return <Spinner label={t('scoreboard:loading')} />;
 }
 
-type Props = { token: string; followed: FollowedBoard; spectatorBoard: SpectatorBoard };
+type Props = { token: string; followedBoard: FollowedBoard; spectatorBoard: SpectatorBoard };
 
-function ShownBoard({ token, followed: followedBoard, spectatorBoard }: Props) {
+function FollowedBoardView({ token, followedBoard, spectatorBoard }: Props) {
   const [search, setSearch] = useSearchParams();
   usePageTitle(spectatorBoard.league.name);
-  const { confirmedAt, link } = followedBoard;
+  const { confirmedAt, freshness } = followedBoard;
   const choices = (
     <>
       <LanguageSwitch />
       <ThemeSwitch />
     </>
   );
-  const view = { token, spectatorBoard, confirmedAt, link, choices };
+  const view = { token, spectatorBoard, confirmedAt, freshness, choices };
   const setLarge = (isLarge: boolean) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);

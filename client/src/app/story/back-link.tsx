@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './back-link.module.css';
 
-/** Goes back to the previous page, or to the league if the reader has opened this page by a link. */
+/** Goes back to the previous page, or to the league if the user opened this page from a link. */
 export function BackLink({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('story');
   const navigate = useNavigate();

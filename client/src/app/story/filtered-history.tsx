@@ -13,7 +13,7 @@ import { FormerMemberRounds } from '../../features/leagues/members/former-member
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import styles from './filtered-history.module.css';
 
 const kindsByGroup = {
@@ -59,8 +59,8 @@ const kindsByGroup = {
 type Group = keyof typeof kindsByGroup;
 const groups = Object.keys(kindsByGroup) as Group[];
 
-/** The number of matching entries that fill a screen; until then older entries are fetched automatically. */
-const minMatches = 20;
+/** Enough matching entries to fill a screen; while there are fewer, older entries are fetched automatically. */
+const minMatchingEntries = 20;
 
 type HistoryQuery = {
   data?: readonly HistoryEntry[] | undefined;
@@ -73,7 +73,7 @@ type HistoryQuery = {
 
 type Props = { league: League; userId: string; query: HistoryQuery };
 
-/** Lists the entries of one player and one kind. Both filters are in the URL, so that the list can be shared. */
+/** Lists the entries of one player and one kind. Both filters are in the URL, which can be shared. */
 export function FilteredHistory({ league, userId, query }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
@@ -86,7 +86,8 @@ export function FilteredHistory({ league, userId, query }: Props) {
   const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const matchingEntries = entries.filter((entry) => involvesPlayer(entry, player) && isInGroup(entry, group));
   const isFiltered = player !== '' || group !== 'all';
-  const needsMore = isFiltered && matchingEntries.length < minMatches && hasNextPage && !isFetchNextPageError;
+  const needsMore =
+    isFiltered && matchingEntries.length < minMatchingEntries && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (needsMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [needsMore, isFetching, fetchNextPage]);
@@ -167,14 +168,14 @@ export function FilteredHistory({ league, userId, query }: Props) {
   );
 }
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the member whom an entry of the last week reports as left or removed, unless the member has come back. */
 function findRecentLeaver(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],
 ): { id: string; name: string } | undefined {
-  const isRecent = (kind === 'left' || kind === 'removed') && Date.now() - Date.parse(at) < WEEK;
+  const isRecent = (kind === 'left' || kind === 'removed') && Date.now() - Date.parse(at) < WEEK_MS;
   if (!isRecent || subject?.id == null || members.some(({ id }) => id === subject.id)) return undefined;
   return { id: subject.id, name: subject.name };
 }

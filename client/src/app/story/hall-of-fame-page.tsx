@@ -16,16 +16,16 @@ import styles from './hall-of-fame-page.module.css';
 import { HallRecords } from './hall-records.tsx';
 import { SeasonCard } from './hall-season.tsx';
 import { TitlesTable } from './hall-titles.tsx';
-import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from './story-page.tsx';
+import { SubpageHeader } from './subpage-header.tsx';
+import { SubpageBody, SubpageError, LeagueSubpage } from './league-subpage.tsx';
 
 /** Shows the winners of all seasons of a league, the titles of each player, and the records. */
 export function HallOfFamePage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {({ league, userId }) => <Hall key={leagueId} league={league} userId={userId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -37,22 +37,22 @@ function Hall({ league, userId }: { league: League; userId: string }) {
   const seasons = query.data;
   return (
     <>
-      <StoryHead league={league} title={t('title')}>
+      <SubpageHeader league={league} title={t('title')}>
         <p>
           {league.name}
           {seasons && ` · ${t('seasons', { count: seasons.length })}`}
         </p>
         <LastUpdated moment={lastUpdated} className={styles['age']} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {seasons ? (
           <Seasons seasons={seasons} leagueId={league.id} userId={userId} />
         ) : query.isError ? (
-          <StoryError error={query.error} onRetry={() => void query.refetch()} />
+          <SubpageError error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <BoardSkeleton />
         )}
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }
@@ -79,7 +79,7 @@ function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
   }
   return (
     <>
-      {/* After one season the table would repeat its podium. */}
+      {/* With only one season the table would repeat its podium. */}
       {finishedSeasons.length > 1 && <TitlesTable seasons={finishedSeasons} userId={userId} />}
       <HallRecords seasons={finishedSeasons} />
       <section aria-labelledby="season-by-season" className={styles['seasons']}>

@@ -1,9 +1,9 @@
-import { recordsOf } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
+import { findRecordSeasons } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ import styles from './hall-of-fame-page.module.css';
 /** Shows the records over all seasons. Renders nothing if there are none. */
 export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
   const { t } = useTranslation('hallOfFame');
-  const { best, most, climb } = recordsOf(seasons);
+  const { best, most, climb } = findRecordSeasons(seasons);
   if (!best && !most && !climb) return null;
   return (
     <section aria-labelledby="records">

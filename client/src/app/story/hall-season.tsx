@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { Podium } from '../../features/leagues/seasons/podium.tsx';
 import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
@@ -9,7 +9,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
-/** Shows one season: its podium and other highlights. The name links to the league if the reader is a member. */
+/** Shows one season: its podium and other highlights. The name links to the league if the user is a member. */
 export function SeasonCard({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('hallOfFame');
   const { leagueId, name, finishedAt, isMember, isDeleted, podium } = season;
@@ -41,4 +41,6 @@ export function SeasonCard({ season }: { season: LeagueSeason }) {
 }
 
 const formatDay = (moment: string) =>
-  new Intl.DateTimeFormat(localeOf[currentLanguage()], { dateStyle: 'long' }).format(new Date(moment));
+  new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], { dateStyle: 'long' }).format(
+    new Date(moment),
+  );

@@ -1,12 +1,12 @@
 import { countTitles } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { useTranslation } from 'react-i18next';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hall-of-fame-page.module.css';
 
-/** Shows how often each player has won, and finished on the podium. */
+/** Shows how often each player has won and how often they finished on the podium. */
 export function TitlesTable({ seasons, userId }: { seasons: readonly LeagueSeason[]; userId: string }) {
   const { t } = useTranslation('hallOfFame');
   const titles = countTitles(seasons);

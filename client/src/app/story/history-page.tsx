@@ -4,25 +4,25 @@ import { useParams } from 'react-router';
 import { leagueHistoryQuery } from '../../features/leagues/history/history.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { failedText } from '../../features/scoreboard/failed-text.ts';
+import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { FilteredHistory } from './filtered-history.tsx';
 import styles from './history-page.module.css';
-import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryPage } from './story-page.tsx';
+import { SubpageHeader } from './subpage-header.tsx';
+import { SubpageBody, LeagueSubpage } from './league-subpage.tsx';
 
-/** Shows everything that has happened in a league. */
+/** Shows the log of everything that has happened in a league. */
 export function HistoryPage() {
   const { leagueId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>
+    <LeagueSubpage leagueId={leagueId}>
       {({ league, userId }) => <History key={leagueId} league={league} userId={userId} />}
-    </StoryPage>
+    </LeagueSubpage>
   );
 }
 
@@ -36,11 +36,11 @@ function History({ league, userId }: { league: League; userId: string }) {
   usePageTitle(`${t('title')} · ${league.name}`);
   return (
     <>
-      <StoryHead league={league} title={t('title')}>
+      <SubpageHeader league={league} title={t('title')}>
         <p>{league.name}</p>
         <LastUpdated moment={lastUpdated} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         <Card className={styles['card']}>
           {query.data ? (
             <FilteredHistory league={league} userId={userId} query={query} />
@@ -49,7 +49,7 @@ function History({ league, userId }: { league: League; userId: string }) {
               title={t('failed')}
               action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
             >
-              {failedText(query.error)}
+              {queryFailureText(query.error)}
             </EmptyState>
           ) : (
             <SkeletonGroup label={t('loading')} className={styles['shape']}>
@@ -59,7 +59,7 @@ function History({ league, userId }: { league: League; userId: string }) {
             </SkeletonGroup>
           )}
         </Card>
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }

@@ -8,7 +8,7 @@ const steps = (...rounds: Record<string, number | null>[]) =>
     rows: Object.entries(places).map(([memberId, position]) => ({ memberId, position, total: null })),
   }));
 
-const slotsOf = (rounds: ReturnType<typeof steps>) =>
+const getSlots = (rounds: ReturnType<typeof steps>) =>
   Object.fromEntries(
     computePlaceLines(rounds).lines.map(({ memberId, points }) => [
       memberId,
@@ -17,9 +17,9 @@ const slotsOf = (rounds: ReturnType<typeof steps>) =>
   );
 
 describe('the chart of places', () => {
-  test('the chart of places has no lines before the first round, and points after it', () => {
+  test('the chart of places has no lines before the first round, and one line per player after it', () => {
     expect(computePlaceLines([])).toEqual({ lines: [], ties: [], slots: 0 });
-    expect(slotsOf(steps({ ann: 1, bo: 2 }))).toEqual({ ann: [0], bo: [1] });
+    expect(getSlots(steps({ ann: 1, bo: 2 }))).toEqual({ ann: [0], bo: [1] });
   });
 
   test('each player has a slot after each round, and the lines are in the order of the final board', () => {
@@ -31,14 +31,14 @@ describe('the chart of places', () => {
 
   test('tied players are sorted by their next place, and their points are joined', () => {
     const rounds = steps({ ann: 1, bo: 1, cy: 1 }, { cy: 1, bo: 2, ann: 2 });
-    expect(slotsOf(rounds)).toEqual({ cy: [0, 0], bo: [1, 1], ann: [2, 2] });
+    expect(getSlots(rounds)).toEqual({ cy: [0, 0], bo: [1, 1], ann: [2, 2] });
     expect(computePlaceLines(rounds).ties).toEqual([
       { x: 1, from: 1, to: 2 },
       { x: 0, from: 0, to: 2 },
     ]);
   });
 
-  test('a line starts at a late player’s first round and ends at the last round with a place', () => {
+  test('a line starts at the player’s first round and ends at the last round with a place', () => {
     const { lines } = computePlaceLines(steps({ ann: 1, bo: null, cy: 2 }, { ann: 1, bo: 2, cy: null }));
     expect(lines.map((line) => [line.memberId, line.points.length, line.end?.position ?? null])).toEqual([
       ['ann', 2, 1],
@@ -48,7 +48,7 @@ describe('the chart of places', () => {
   });
 
   test('a player who never had a place gets no line', () => {
-    expect(Object.keys(slotsOf(steps({ ann: 1, bo: null })))).toEqual(['ann']);
+    expect(Object.keys(getSlots(steps({ ann: 1, bo: null })))).toEqual(['ann']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 
 /**
- * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0; each player has a separate
+ * A point of a line: `x` is the index of the step, `slot` the row of the chart, from 0; each player has a separate
  * slot, even in a tie.
  */
 type PlacePoint = { x: number; slot: number; position: number; tied: boolean };
@@ -20,8 +20,8 @@ type PlaceLines = {
 };
 
 /**
- * Returns the lines of a season. Tied players get neighbouring slots: in the order of the board at the last step, and
- * in the order of the next step at each earlier step, so that their lines cross no more than necessary.
+ * Returns the lines of a season. Tied players get neighbouring slots: in board order after the last step, and in the
+ * order of the following step after each earlier step, so that their lines cross no more than necessary.
  */
 export function computePlaceLines(steps: readonly ProgressStep[]): PlaceLines {
   const points = new Map<string, PlacePoint[]>();
@@ -29,18 +29,18 @@ export function computePlaceLines(steps: readonly ProgressStep[]): PlaceLines {
   let slots = 0;
   let laterSlots = new Map<string, number>();
   for (const [x, { rows }] of [...steps.entries()].toReversed()) {
-    const ranked = rows.flatMap(({ memberId, position }) =>
+    const rankedRows = rows.flatMap(({ memberId, position }) =>
       position === null ? [] : [{ memberId, position, laterSlot: laterSlots.get(memberId) ?? Infinity }],
     );
     // Infinity minus Infinity is NaN, so ties without a later slot are compared first.
-    ranked.sort(
+    rankedRows.sort(
       (a, b) => a.position - b.position || (a.laterSlot === b.laterSlot ? 0 : a.laterSlot - b.laterSlot),
     );
-    laterSlots = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
-    slots = Math.max(slots, ranked.length);
-    for (const [slot, { memberId, position }] of ranked.entries()) {
-      const firstSlot = ranked.findIndex((row) => row.position === position);
-      const lastSlot = ranked.findLastIndex((row) => row.position === position);
+    laterSlots = new Map(rankedRows.map(({ memberId }, slot) => [memberId, slot]));
+    slots = Math.max(slots, rankedRows.length);
+    for (const [slot, { memberId, position }] of rankedRows.entries()) {
+      const firstSlot = rankedRows.findIndex((row) => row.position === position);
+      const lastSlot = rankedRows.findLastIndex((row) => row.position === position);
       if (slot === firstSlot && lastSlot > firstSlot) ties.push({ x, from: firstSlot, to: lastSlot });
       const point = { x, slot, position, tied: lastSlot > firstSlot };
       points.set(memberId, [point, ...(points.get(memberId) ?? [])]);
@@ -57,8 +57,8 @@ export function computePlaceLines(steps: readonly ProgressStep[]): PlaceLines {
 }
 
 /**
- * Returns the path of a line in units of steps and slots, with each point in the middle of its slot. The path starts
- * again after a step without a place.
+ * Returns the SVG path of a line in units of steps and slots, with each point in the middle of its slot. The path has
+ * a gap at each step without a place.
  */
 export function buildLinePath(points: readonly PlacePoint[]): string {
   let path = '';
@@ -71,7 +71,7 @@ export function buildLinePath(points: readonly PlacePoint[]): string {
   return path;
 }
 
-/** Returns the member with the point nearest to `x` steps and `y` slots; null without lines. */
+/** Returns the member with the point nearest to `x` steps and `y` slots; null if there are no lines. */
 export function findNearestMember(lines: readonly PlaceLine[], x: number, y: number): string | null {
   let nearest: { memberId: string; distance: number } | null = null;
   for (const { memberId, points } of lines) {

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLeagueScore } from '../../features/leagues/list/score.tsx';
-import { useFormatPlace } from '../../features/leagues/list/use-place-words.ts';
+import { useFormatPlace } from '../../features/leagues/list/use-format-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
@@ -19,47 +19,47 @@ import type { Namesakes } from '../../features/leagues/members/use-namesakes.ts'
 type Props = {
   board: SeasonStandings;
   steps: readonly ProgressStep[];
-  drawing: ReturnType<typeof computePlaceLines>;
-  followed: string;
+  placeLines: ReturnType<typeof computePlaceLines>;
+  followedId: string;
   userId: string;
   fullName: Namesakes['fullName'];
   onFollow: (memberId: string) => void;
 };
 
-/** The height of a slot, in pixels at the usual text size: few players get more room, many stay readable. */
-const computePitch = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
+/** Returns a slot's height in pixels at the usual text size: large with few players, still readable with many. */
+const computeSlotHeight = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
 /** From this number of rows on, the rounds are labelled above the chart too. */
 const minRowsForTopTicks = 14;
 
 /**
- * Renders the chart of places. For pointers, keyboards and screen readers it is one listbox: the players at the ends
- * of their lines, one of whom is selected.
+ * Renders the chart of places. For pointers, keyboards and screen readers it is one listbox; its options are the
+ * players' names at the ends of their lines.
  */
-export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
+export function PlacesChart({ board, steps, placeLines, followedId, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');
   const formatSpokenPlace = useFormatPlace();
   const id = useId();
   const canvas = useRef<SVGSVGElement>(null);
-  const { lines, slots } = drawing;
+  const { lines, slots } = placeLines;
   const names = assignShortNames(board.rows);
   const rowsById = new Map(board.rows.map((row) => [row.memberId, row]));
   const totals = new Map(steps.at(-1)?.rows.map((row) => [row.memberId, row.total]));
   const optionId = (memberId: string) => `${id}-${memberId}`;
-  const size = { '--slots': slots, '--pitch': `${computePitch(slots) / 16}rem` } as CSSProperties;
+  const size = { '--slots': slots, '--pitch': `${computeSlotHeight(slots) / 16}rem` } as CSSProperties;
 
   function followByTap({ target, clientX, clientY }: MouseEvent) {
-    const renderOption = target instanceof Element && target.closest<HTMLElement>('[data-player]');
+    const optionElement = target instanceof Element && target.closest<HTMLElement>('[data-player]');
     const box = canvas.current?.getBoundingClientRect();
     if (!box) return;
     const x = ((clientX - box.left) / box.width) * (steps.length - 1);
     const y = ((clientY - box.top) / box.height) * slots;
-    const tapped = renderOption ? renderOption.dataset['player'] : findNearestMember(lines, x, y);
-    if (tapped != null) onFollow(tapped);
+    const tappedId = optionElement ? optionElement.dataset['player'] : findNearestMember(lines, x, y);
+    if (tappedId != null) onFollow(tappedId);
   }
 
   function followByKey(event: KeyboardEvent) {
-    const index = lines.findIndex((line) => line.memberId === followed);
+    const index = lines.findIndex((line) => line.memberId === followedId);
     const lastIndex = lines.length - 1;
     const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: lastIndex }[event.key];
     if (nextIndex === undefined) return;
@@ -74,12 +74,18 @@ export function PlacesChart({ board, steps, drawing, followed, userId, fullName,
     <div className={styles['chart']} style={size}>
       {slots >= minRowsForTopTicks && <RoundTicks steps={steps} />}
       <div className={styles['plot']}>
-        <PlacesDrawing canvas={canvas} drawing={drawing} steps={steps} followed={followed} userId={userId} />
+        <PlacesDrawing
+          canvas={canvas}
+          placeLines={placeLines}
+          steps={steps}
+          followedId={followedId}
+          userId={userId}
+        />
         <div
           role="listbox"
           aria-label={t('follow')}
           tabIndex={0}
-          aria-activedescendant={optionId(followed)}
+          aria-activedescendant={optionId(followedId)}
           className={styles['list']}
           onClick={followByTap}
           onKeyDown={followByKey}
@@ -102,11 +108,11 @@ export function PlacesChart({ board, steps, drawing, followed, userId, fullName,
         role="option"
         id={optionId(memberId)}
         data-player={memberId}
-        aria-selected={memberId === followed}
+        aria-selected={memberId === followedId}
         className={classNames(
           styles['option'],
           memberId === userId && styles['own'],
-          memberId === followed && styles['followed'],
+          memberId === followedId && styles['followed'],
           end === null && styles['lost'],
         )}
         style={{ top: `${(100 * (end?.slot ?? slots - 1)) / slots}%` }}

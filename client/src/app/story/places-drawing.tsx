@@ -7,28 +7,30 @@ import styles from './places-drawing.module.css';
 
 type Props = {
   canvas: RefObject<SVGSVGElement | null>;
-  drawing: ReturnType<typeof computePlaceLines>;
+  placeLines: ReturnType<typeof computePlaceLines>;
   steps: readonly ProgressStep[];
-  followed: string;
+  followedId: string;
   userId: string;
 };
 
 /** Up to this number of rounds, a dot marks each place; more dots would merge into bars. */
 const maxRoundsWithDots = 12;
-/** The greatest number of rounds for which the two highlighted lines have markers. */
+/** Up to this number of rounds, the two highlighted lines have a marker for each place. */
 const maxRoundsWithMarkers = 20;
 
 /**
  * Draws the lines in units of rounds and places, stretched to the available space. Strokes keep their width. A dot is
  * a very short line with round ends, so it is not stretched either; Firefox would stretch a line of zero length.
  */
-export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, followed, userId }: Props) {
+export function PlacesDrawing({ canvas, placeLines, steps, followedId, userId }: Props) {
+  const { lines, ties, slots } = placeLines;
   const last = steps.length - 1;
   // A single round is drawn at the right edge, next to the names.
   const shift = last === 0 ? 'translate(1 0)' : undefined;
-  const quietLines = lines.filter(({ memberId }) => memberId !== followed && memberId !== userId);
+  const quietLines = lines.filter(({ memberId }) => memberId !== followedId && memberId !== userId);
   const ownLine = lines.find(({ memberId }) => memberId === userId);
-  const followedLine = followed === userId ? undefined : lines.find(({ memberId }) => memberId === followed);
+  const followedLine =
+    followedId === userId ? undefined : lines.find(({ memberId }) => memberId === followedId);
   return (
     <svg
       ref={canvas}
@@ -61,29 +63,21 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
 
 type LineVariant = 'quiet' | 'own' | 'other';
 
-function Line({
-  line: { points, end },
-  look: variant,
-  dots,
-}: {
-  line: PlaceLine;
-  look: LineVariant;
-  dots: boolean;
-}) {
+function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: LineVariant; dots: boolean }) {
   const markedPoints = dots ? points : end ? [end] : points.slice(-1);
   const markerPath = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
   const path = buildLinePath(points);
   return (
-    <g className={styles[variant]}>
-      {variant !== 'quiet' && <path className={styles['halo']} d={path} />}
+    <g className={styles[look]}>
+      {look !== 'quiet' && <path className={styles['halo']} d={path} />}
       <path className={styles['line']} d={path} />
       <path className={styles['marks']} d={markerPath} />
-      {variant === 'other' && <path className={styles['hollow']} d={markerPath} />}
+      {look === 'other' && <path className={styles['hollow']} d={markerPath} />}
     </g>
   );
 }
 
-/** Labels the columns with the numbers of their rounds; only some columns if there are many. */
+/** Labels the columns with their round numbers; if there are many columns, only some get a label. */
 export function RoundTicks({ steps }: { steps: readonly ProgressStep[] }) {
   const last = Math.max(1, steps.length - 1);
   return (

@@ -16,7 +16,7 @@ type Props = {
   board: SeasonStandings;
   steps: readonly ProgressStep[];
   userId: string;
-  /** false while the chart is shown: the table is then its equivalent for screen readers */
+  /** false while the chart is shown; the table is then its text alternative for screen readers */
   isVisible: boolean;
 };
 

@@ -22,15 +22,17 @@ import { FollowedPlayer } from '../player/followed-player.tsx';
 import { computePlaceLines } from './place-lines.ts';
 import { PlacesChart } from './places-chart.tsx';
 import { PlacesTable } from './places-table.tsx';
-import { SeasonFacts } from './season-facts.tsx';
+import { SeasonSummary } from './season-summary.tsx';
 import styles from './season-page.module.css';
-import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from './story-page.tsx';
+import { SubpageHeader } from './subpage-header.tsx';
+import { SubpageBody, SubpageError, LeagueSubpage } from './league-subpage.tsx';
 
 /** Shows the places of a season after each round, as a chart and as a table. */
 export function SeasonPage() {
   const { leagueId = '' } = useParams();
-  return <StoryPage leagueId={leagueId}>{(context) => <Season key={leagueId} {...context} />}</StoryPage>;
+  return (
+    <LeagueSubpage leagueId={leagueId}>{(context) => <Season key={leagueId} {...context} />}</LeagueSubpage>
+  );
 }
 
 type SeasonProps = { league: League; board: SeasonStandings; userId: string };
@@ -43,16 +45,16 @@ function Season({ league, board, userId }: SeasonProps) {
   const steps = query.data;
   return (
     <>
-      <StoryHead league={league} title={t('title')}>
+      <SubpageHeader league={league} title={t('title')}>
         <p>
           {league.name}
           {steps !== undefined && steps.length > 0 && ` · ${t('afterRounds', { count: steps.length })}`}
         </p>
         <LastUpdated moment={lastUpdated} className={styles['age']} />
-      </StoryHead>
-      <StoryContent>
+      </SubpageHeader>
+      <SubpageBody>
         {steps === undefined && query.isError ? (
-          <StoryError error={query.error} onRetry={() => void query.refetch()} />
+          <SubpageError error={query.error} onRetry={() => void query.refetch()} />
         ) : steps === undefined ? (
           <BoardSkeleton />
         ) : steps.length === 0 ? (
@@ -70,7 +72,7 @@ function Season({ league, board, userId }: SeasonProps) {
         ) : (
           <Places league={league} board={board} userId={userId} steps={steps} />
         )}
-      </StoryContent>
+      </SubpageBody>
     </>
   );
 }
@@ -82,20 +84,21 @@ function Places({ league, board, userId, steps }: PlacesProps) {
   const { fullName } = useNamesakesIn(league.id);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [search, setSearch] = useSearchParams();
-  const drawing = computePlaceLines(steps);
-  const drawnIds = new Set(drawing.lines.map((line) => line.memberId));
-  const followed =
-    [search.get('player'), userId, drawing.lines[0]?.memberId].find((id) => id != null && drawnIds.has(id)) ??
-    userId;
-  const unplaced = board.rows.filter(
+  const placeLines = computePlaceLines(steps);
+  const rankedIds = new Set(placeLines.lines.map((line) => line.memberId));
+  const followedId =
+    [search.get('player'), userId, placeLines.lines[0]?.memberId].find(
+      (id) => id != null && rankedIds.has(id),
+    ) ?? userId;
+  const unplacedRows = board.rows.filter(
     ({ memberId, left }) =>
-      !left && !drawing.lines.some((line) => line.memberId === memberId && line.end !== null),
+      !left && !placeLines.lines.some((line) => line.memberId === memberId && line.end !== null),
   );
   const pendingRounds = openRounds(board);
   const followPlayer = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <SeasonFacts league={league} board={board} steps={steps} />
+      <SeasonSummary league={league} board={board} steps={steps} />
       <Card className={styles['card']}>
         <div className={styles['bar']}>
           <h2 className={styles['caption']}>{t('caption')}</h2>
@@ -115,14 +118,14 @@ function Places({ league, board, userId, steps }: PlacesProps) {
               leagueId={league.id}
               board={board}
               steps={steps}
-              memberId={followed}
+              memberId={followedId}
               userId={userId}
             />
             <PlacesChart
               board={board}
               steps={steps}
-              drawing={drawing}
-              followed={followed}
+              placeLines={placeLines}
+              followedId={followedId}
               userId={userId}
               fullName={fullName}
               onFollow={followPlayer}
@@ -136,9 +139,9 @@ function Places({ league, board, userId, steps }: PlacesProps) {
           userId={userId}
           isVisible={view === 'table'}
         />
-        {unplaced.length > 0 && view === 'chart' && (
+        {unplacedRows.length > 0 && view === 'chart' && (
           <p className={styles['note']}>
-            <strong>{t('unplaced')}</strong> {unplaced.map((row) => row.name).join(', ')}
+            <strong>{t('unplaced')}</strong> {unplacedRows.map((row) => row.name).join(', ')}
           </p>
         )}
         {steps.length === 1 && view === 'chart' && <p className={styles['note']}>{t('oneRound')}</p>}

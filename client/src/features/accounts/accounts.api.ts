@@ -22,18 +22,18 @@ import { storeOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = InputOf<typeof register>;
 
-/** Resolves to the session of the new account. If a log-in follows, end this session with `endUnusedSession`. */
+/** Resolves to the new account's session. If the user then logs in, end this one with `endUnusedSession`. */
 export async function registerAccount(account: NewAccount): Promise<ClientSession> {
   const { token, userId, userName } = await call(register, account);
   return { token, userId, userName, email: account.email };
 }
 
-/** Ends a session that a later log-in replaces, so that it does not stay in the list of devices. */
+/** Ends a session that another one replaces, so that it does not stay in the list of devices. */
 export function endUnusedSession({ token }: ClientSession): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
 
-/** `mustChange` is true if the password was a one-time password, which must be replaced. */
+/** Logs in. `mustChange` is true if the password was a one-time password, which the user must replace. */
 export async function logIn(
   email: string,
   password: string,
@@ -54,12 +54,12 @@ export function logOut(): void {
   request.catch(() => undefined);
 }
 
-/** Registers this device for push messages until the log-out. */
+/** Registers this device for push messages until the user logs out. */
 export async function registerPushToken(userId: string, fcmToken: string): Promise<void> {
   await call(registerDevice, { userId, fcmToken });
 }
 
-/** Resolves to true if the mail will be delayed. */
+/** Resolves to true if the email will be delayed. */
 export async function requestPasswordReset(email: string): Promise<boolean> {
   const { delayed = false } = await call(sendResetMail, { email });
   return delayed;
@@ -74,7 +74,7 @@ export async function changeAlias(userId: string, userName: string): Promise<voi
   session.rename(response.userName);
 }
 
-/** Sets the language of mails and push messages. A failure is ignored: the next choice sends it again. */
+/** Sets the language of emails and push messages. A failure is ignored: the next choice sends it again. */
 export function saveLanguage(language: Language): void {
   const userId = session.get()?.userId;
   if (userId) call(changeLanguage, { userId, language }).catch(() => undefined);
@@ -89,7 +89,7 @@ export async function setAvatar(
   await storeOwnPicture(picture);
 }
 
-/** `password` is needed if the log-in was not recent. */
+/** Deletes the account. `password` is required if the log-in was not recent. */
 export async function eraseAccount(userId: string, password?: string): Promise<void> {
   const input = { userId, ...(password === undefined ? {} : { password }) };
   await whileEndingSession(() => call(deleteAccount, input));

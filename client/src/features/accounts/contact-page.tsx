@@ -3,16 +3,16 @@ import {
   CONTACT_TOPICS,
   EMAIL_MAX,
   NAME_MAX,
-  type Topic,
+  type ContactTopic,
 } from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
-import { endpointNameOf, formatWaitingTime } from '../../live/show-error.ts';
+import { getEndpointName, formatWaitingTime } from '../../live/show-error.ts';
 import type { Site } from '../../live/site.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Contours } from '../../ui/drawn/contours.tsx';
+import { Contours } from '../../ui/graphics/contours.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -20,13 +20,13 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { sendContactMessage } from './contact.api.ts';
 import styles from './contact-page.module.css';
 
-type Values = { name: string; email: string; topic: Topic | ''; message: string };
+type Values = { name: string; email: string; topic: ContactTopic | ''; message: string };
 
 const emptyValues: Values = { name: '', email: '', topic: '', message: '' };
 /** The form shows a counter when at most this number of characters remain. */
-const COUNTER_BELOW = 300;
+const COUNTER_THRESHOLD = 300;
 
-function outcomeOf(error: unknown) {
+function getOutcome(error: unknown) {
   if (!(error instanceof CallError)) return 'failed';
   if (error.code === 'offline') return 'offline';
   if (error.status === 429) return 'tooMany';
@@ -51,7 +51,7 @@ export function ContactPage() {
       reset(emptyValues);
       showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
     } catch (error) {
-      const outcome = outcomeOf(error);
+      const outcome = getOutcome(error);
       const time = formatWaitingTime(error);
       showToast({
         kind: 'failure',
@@ -60,7 +60,7 @@ export function ContactPage() {
           outcome === 'tooMany' && time
             ? t('outcomes.tooMany.textIn', { time })
             : t(`outcomes.${outcome}.text`),
-        about: endpointNameOf(error),
+        reportedAction: getEndpointName(error),
       });
     }
   });
@@ -97,7 +97,7 @@ export function ContactPage() {
           label={t('message')}
           rows={7}
           maxLength={CONTACT_MESSAGE_MAX}
-          hint={charactersLeft <= COUNTER_BELOW ? t('left', { count: charactersLeft }) : undefined}
+          hint={charactersLeft <= COUNTER_THRESHOLD ? t('left', { count: charactersLeft }) : undefined}
           {...register('message')}
         />
         <Button type="submit" size="large" busy={formState.isSubmitting} disabled={!isComplete}>

@@ -5,15 +5,15 @@ import { call } from '../../live/call.ts';
 import { createStore, useStore } from '../../store.ts';
 import { session } from '../../platform/session.ts';
 
-/** Requests a link that adds the address to the account. Nothing changes until the mailed link is opened. */
+/** Requests an email whose link adds the address to the account. Nothing changes until the link is opened. */
 export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
   await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
   requestedAddress.set({ userId, email });
 }
 
 /**
- * The address that was requested on this page, which the fetched log-in methods may lack. It is stored with the
- * user id, as another person may log in here.
+ * The address that was requested since the page was loaded, which the fetched log-in methods may not contain yet. It is
+ * stored with the user id, since another person may log in here.
  */
 const requestedAddress = createStore<{ userId: string; email: string } | null>(null);
 session.subscribe(() => {
@@ -29,7 +29,7 @@ export function useRequestedAddress(
   return requested?.userId === userId ? requested.email : (methods?.askedFor ?? null);
 }
 
-/** Queries the methods with which the reader can log in. */
+/** Queries the methods with which the user can log in. */
 export const logInMethodsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Shows the billboard next to the board on a wide screen. It counts as read while it is in view in a focused window.
+ * Shows the billboard next to the board on a wide screen. It is marked as read while it is in view in a focused window.
  */
 export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequests }: Props) {
   const { t } = useTranslation('billboard');

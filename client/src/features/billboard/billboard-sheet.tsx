@@ -21,17 +21,17 @@ export function BillboardSheet(props: Props) {
   const { t } = useTranslation('billboard');
   const isAttended = useAttention();
   const billboard = useBillboard({ leagueId, userId }, isMember, open && isAttended);
-  const isWriting = billboard.draft !== null;
+  const isEditing = billboard.draft !== null;
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t('title')}
       subtitle={leagueName}
-      keepOnOutsidePress={isWriting}
+      keepOnOutsidePress={isEditing}
       footer={
-        isAdmin && billboard.state === 'ready' && !isWriting ? (
-          <Button variant="outline" onClick={billboard.begin}>
+        isAdmin && billboard.state === 'ready' && !isEditing ? (
+          <Button variant="outline" onClick={billboard.startEditing}>
             {t(billboard.current ? 'editSpoken' : 'write')}
           </Button>
         ) : undefined

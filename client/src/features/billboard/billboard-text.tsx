@@ -5,14 +5,14 @@ import Flag from 'icon:flag';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToReport } from '../../live/ask-to-report.ts';
+import { openReportDialog } from '../../live/open-report-dialog.ts';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { formatDateTime } from '../../ui/time.tsx';
 import styles from './billboard-text.module.css';
@@ -49,11 +49,11 @@ function BillboardView({ billboard, isAdmin, leagueId }: Props) {
   const editProps = isAdmin
     ? {
         className: styles['editable'],
-        // A shortcut for the mouse; keyboards and screen readers use EditButton.
+        // A shortcut for mouse users; keyboard and screen reader users have `EditButton`.
         onClick(event: MouseEvent) {
           const isLink = event.target instanceof Element && event.target.closest('a') !== null;
           const isSelecting = getSelection()?.isCollapsed === false;
-          if (!isLink && !isSelecting) billboard.begin();
+          if (!isLink && !isSelecting) billboard.startEditing();
         },
       }
     : {};
@@ -97,7 +97,7 @@ function ReportMenu({ leagueId }: { leagueId: string }) {
     >
       <MenuItem
         icon={<Flag />}
-        onSelect={() => askToReport({ leagueId, targets: [{ subject: 'billboard' }] })}
+        onSelect={() => openReportDialog({ leagueId, targets: [{ subject: 'billboard' }] })}
       >
         {t('billboard')}
       </MenuItem>
@@ -128,7 +128,7 @@ function BillboardForm({ billboard, draft }: { billboard: BillboardControls; dra
         rows={6}
         maxLength={BILLBOARD_MAX}
         value={draft}
-        onChange={(event) => billboard.write(event.target.value)}
+        onChange={(event) => billboard.changeText(event.target.value)}
       />
       {billboard.newerPost && (
         <div role="status" className={styles['overtaking']}>

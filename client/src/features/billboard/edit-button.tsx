@@ -5,25 +5,25 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './billboard-card.module.css';
 import type { BillboardControls } from './use-billboard.tsx';
 
-/** Renders the button that starts editing. A click on the text does too, but needs a mouse and is not obvious. */
+/** Renders the button that starts editing. Clicking the text does too, but that needs a mouse and is not obvious. */
 export function EditButton({ billboard }: { billboard: BillboardControls }) {
   const { t } = useTranslation('billboard');
   const button = useRef<HTMLButtonElement>(null);
-  const isWriting = billboard.draft !== null;
-  const wasWriting = useRef(isWriting);
+  const isEditing = billboard.draft !== null;
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasWriting.current && !isWriting) button.current?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   if (billboard.state !== 'ready') return null;
   return (
     <IconButton
       ref={button}
       label={t(billboard.current ? 'editSpoken' : 'write')}
       className={styles['edit']}
-      hidden={isWriting}
+      hidden={isEditing}
       icon={<Pencil size={20} />}
-      onClick={billboard.begin}
+      onClick={billboard.startEditing}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { showError } from '../../live/show-error.ts';
-import { useReadMark } from '../../live/use-read-mark.ts';
+import { useMarkAsRead } from '../../live/use-mark-as-read.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
@@ -16,15 +16,15 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began` is the time of the posted text on which the draft is based. */
+/** `began` is when the posted text on which the draft is based was saved; null if there was none. */
 type BillboardDraft = { text: string; began: string | null };
 
-/** Until something is typed the draft follows the posted text, since the text on this device may be older. */
+/** An open draft. Its text is the posted text, which may be refetched, until the admin types something. */
 type Draft = { key: string; typed: BillboardDraft | null };
 
 type LeagueViewer = { leagueId: string; userId: string };
 
-/** Returns the billboard and an admin's draft, which survives a closed panel and a closed tab. */
+/** Returns the billboard and an admin's draft, which survives closing the panel or the tab. */
 export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
@@ -37,14 +37,14 @@ export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boole
   // The "new" label stays while the page is open, although reading clears the unread count.
   const [isNew, setNew] = useState(false);
   if (!isNew && (unread.data ?? 0) > 0) setNew(true);
-  useReadMark({
+  useMarkAsRead({
     isReading: isReading && board.isSuccess,
     unread: unread.data ?? 0,
     clear(client) {
       client.setQueryData(billboardKeys.unread(leagueId), 0);
       clearUnread(client, leagueId, 'unreadAnnouncements');
     },
-    counts: [billboardKeys.unread(leagueId), leagueKeys.mine],
+    countKeys: [billboardKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markBillboardRead(leagueId, userId),
   });
   const saveMutation = useMutation({
@@ -56,7 +56,7 @@ export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boole
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
-    onError: (error) => showError(t('saveFailed'), error, { typed: typed !== null }),
+    onError: (error) => showError(t('saveFailed'), error, { isInputKept: typed !== null }),
   });
   function discardDraft() {
     drafts.write('billboard', leagueId, '');
@@ -74,15 +74,15 @@ export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boole
     current,
     isNew: isNew && current !== null,
     draft: draft && text,
-    /** The text that another admin has posted since the draft was started. */
+    /** The text that another admin posted after the draft was started. */
     newerPost: typed && current && current.updatedAt !== typed.began ? current : null,
     isSaving: saveMutation.isPending,
-    begin() {
+    startEditing() {
       const stored = drafts.readJson<BillboardDraft>('billboard', leagueId);
       const restored = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
       setDraft({ key: newIdempotencyKey(), typed: restored });
     },
-    write(newText: string) {
+    changeText(newText: string) {
       const began = typed ? typed.began : (current?.updatedAt ?? null);
       const nextDraft = { text: newText, began };
       const isTyped = newText.trim() !== '' && newText !== current?.text;

@@ -5,11 +5,11 @@ import { useChat } from './use-chat.tsx';
 type Props = {
   leagueId: string;
   isMember: boolean;
-  /** whether the reader has the chat open, perhaps scrolled far up */
+  /** whether the user has the chat open, perhaps scrolled far up */
   isOpen: boolean;
 };
 
-/** Stores the chat of an open league on the device, even if the reader never opens the chat while online. */
+/** Caches the open league's chat on the device, even if the user never opens the chat while online. */
 export function CachedChat({ leagueId, isMember, isOpen }: Props) {
   const { messages, forgetOld } = useChat(leagueId, useIdle() && isMember);
   useEffect(() => {

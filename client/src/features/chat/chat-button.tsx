@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
-type Props = { unread: number; words: ComponentProps<typeof IconButton>['words'] } & Pick<
+type Props = { unread: number; labelPosition: ComponentProps<typeof IconButton>['labelPosition'] } & Pick<
   ComponentProps<'button'>,
   'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'
 >;

@@ -19,7 +19,7 @@ type Props = {
 export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [isCreatingPoll, setCreatingPoll] = useState(false);
   return (
     <section aria-labelledby={titleId} className={styles['dock']}>
       <ChatPanel
@@ -27,8 +27,8 @@ export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
         isMember={isMember}
         isOpened={false}
         showRequests={showRequests}
-        isAsking={isAsking}
-        onAsked={() => setAsking(false)}
+        isCreatingPoll={isCreatingPoll}
+        onPollDialogClose={() => setCreatingPoll(false)}
         head={
           <header className={styles['head']}>
             <h2 id={titleId} className={styles['title']}>
@@ -37,7 +37,7 @@ export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
             <IconButton
               label={t('poll.newSpoken')}
               icon={<ChartBar size={22} />}
-              onClick={() => setAsking(true)}
+              onClick={() => setCreatingPoll(true)}
             />
             <IconButton label={t('hide')} icon={<X size={22} />} onClick={onClose} />
           </header>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
-import { useHidden } from '../accounts/own/use-hidden.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
+import { useHiddenIds } from '../accounts/own/use-hidden.tsx';
 import type { ChatContext } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './messages/composer.tsx';
@@ -16,23 +16,31 @@ import { useUnsentMessages } from './messages/use-unsent-messages.tsx';
 
 type Props = {
   context: ChatContext;
-  /** false while the reader is leaving the league, since the server would reject every call */
+  /** false while the user is leaving the league, when the server would reject every call */
   isMember: boolean;
   /**
-   * whether the reader has opened the chat, which marks it as read; otherwise it is read after the newest entry has
-   * been in view for a moment
+   * whether the user opened the chat, which marks it as read; otherwise it is marked as read once the newest entry
+   * has been in view for a moment
    */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
   showRequests?: number;
   head: ReactNode;
-  /** whether the dialog for a new poll is open; its button is in the head */
-  isAsking: boolean;
-  onAsked: () => void;
+  /** whether the dialog for a new poll is open; its button is in `head` */
+  isCreatingPoll: boolean;
+  onPollDialogClose: () => void;
 };
 
 /** Renders the chat of a league inside the dock or the screen. */
-export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head, isAsking, onAsked }: Props) {
+export function ChatPanel({
+  context,
+  isMember,
+  isOpened,
+  showRequests = 0,
+  head,
+  isCreatingPoll,
+  onPollDialogClose,
+}: Props) {
   const { leagueId, userId } = context;
   const chat = useChat(leagueId, isMember);
   const [returnedText, setReturnedText] = useState<{ text: string } | null>(null);
@@ -59,19 +67,19 @@ export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head,
         />
       )}
       <Composer leagueId={leagueId} onSend={send} returnedText={returnedText} />
-      <CreatePollDialog open={isAsking} onClose={onAsked} context={context} />
+      <CreatePollDialog open={isCreatingPoll} onClose={onPollDialogClose} context={context} />
     </>
   );
 }
 
-/** Announces new messages. Mounted only after the history has loaded, so that history is not announced as news. */
+/** Announces new messages. Mounted after the history is loaded, so that the history is not announced as new. */
 function NewMessageAnnouncer({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
-  const hidden = useHidden(userId);
-  const visible = useMemo(
-    () => chat.messages.filter((entry) => entry.authorId === null || !hidden.has(entry.authorId)),
-    [chat.messages, hidden],
+  const hiddenIds = useHiddenIds(userId);
+  const visibleMessages = useMemo(
+    () => chat.messages.filter((entry) => entry.authorId === null || !hiddenIds.has(entry.authorId)),
+    [chat.messages, hiddenIds],
   );
-  useAnnounceNewMessages(visible, userId);
+  useAnnounceNewMessages(visibleMessages, userId);
   return null;
 }
 

@@ -24,10 +24,10 @@ type Props = {
 export function ChatScreen({ open, onClose, context, leagueName, isMember }: Props) {
   const { t } = useTranslation('chat');
   const popup = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const closingProps = useDialogRootProps(open, onClose);
+  const [isCreatingPoll, setCreatingPoll] = useState(false);
+  const rootProps = useDialogRootProps(open, onClose);
   return (
-    <Dialog.Root {...closingProps}>
+    <Dialog.Root {...rootProps}>
       <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Backdrop className={styles['veil']} />
         <Dialog.Popup
@@ -42,8 +42,8 @@ export function ChatScreen({ open, onClose, context, leagueName, isMember }: Pro
             context={context}
             isMember={isMember}
             isOpened
-            isAsking={isAsking}
-            onAsked={() => setAsking(false)}
+            isCreatingPoll={isCreatingPoll}
+            onPollDialogClose={() => setCreatingPoll(false)}
             head={
               <header className={styles['head']}>
                 <Dialog.Close
@@ -59,7 +59,7 @@ export function ChatScreen({ open, onClose, context, leagueName, isMember }: Pro
                   className={styles['ask']}
                   aria-label={t('poll.newSpoken')}
                   icon={<ChartBar aria-hidden="true" />}
-                  onClick={() => setAsking(true)}
+                  onClick={() => setCreatingPoll(true)}
                 >
                   {t('poll.new')}
                 </Button>

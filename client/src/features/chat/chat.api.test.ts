@@ -40,7 +40,7 @@ test('a chat that is open all day keeps its newest entries and can still load ol
   const { data, dataUpdatedAt } = history();
   expect(data?.pages).toEqual([{ messages: entriesFrom(121, 320), hasOlder: true }]);
   expect(data?.pageParams).toEqual([null]);
-  // The news after the last entry get a new key, and the old news are dropped.
+  // The query for entries after the last one gets a new key, and the old query is removed.
   client.setQueryData(newsQuery('sundays', { lastId: 'm320', readAt: dataUpdatedAt }).queryKey, []);
   removeOldNews(client, 'sundays', dataUpdatedAt);
   expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a chat keeps all loaded entries while few are new, or while it is stale', 
 const pollWith = (votes: number): Poll =>
   aPoll({ id: 'm101', options: [{ votes, voterIds: [], voters: [] }] });
 
-test('the response to a vote updates history and news without changing the age of the cached data', async () => {
+test('the response to a vote updates the cached entries without changing the age of the cache', async () => {
   for (const inHistory of [true, false]) {
     const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
     const { client, history } = createChat(

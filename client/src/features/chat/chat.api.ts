@@ -12,7 +12,7 @@ import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { WrittenEntry } from '../../live/outbox/deliver.ts';
-import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
+import { parseInput, toStoredInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** A message, a poll (its text is the question), or a registered round (its author is the player). */
@@ -20,8 +20,8 @@ export type Message = ChatEntry;
 export type { Poll };
 export type PollOption = Poll['options'][number];
 
-/** Returns the URL of a picture; null if the server sent the initial of a person without a picture. */
-export const pictureOf = ({ picture }: { picture: string }): string | null =>
+/** Returns the URL of a person's picture; null if they have none, when the server sends their initial instead. */
+export const toPictureUrl = ({ picture }: { picture: string }): string | null =>
   picture.length > 2 ? picture : null;
 
 export const chatKeys = {
@@ -39,7 +39,7 @@ const pageSize = 50;
 type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
 
-/** Queries the pages from the newest back to where the reader has scrolled. A changed entry refetches all pages. */
+/** Queries the pages from the newest back to where the user has scrolled. A changed entry refetches all pages. */
 export const chatHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
@@ -58,7 +58,7 @@ export const chatHistoryQuery = (leagueId: string) =>
     getNextPageParam: ({ messages, hasOlder }) => (hasOlder ? messages[0]?.id : undefined),
   });
 
-/** After new entries a refetched newest page must be larger, or there would be a gap before the next page. */
+/** When new entries have arrived, a refetch of the newest page must be larger, or it would leave a gap. */
 function newestPageSize(client: QueryClient, leagueId: string): number {
   const fetchedCount = client.getQueryData<History>(historyKey(leagueId))?.pages[0]?.messages.length ?? 0;
   const news = client.getQueriesData<Message[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
@@ -66,8 +66,8 @@ function newestPageSize(client: QueryClient, leagueId: string): number {
 }
 
 /**
- * Queries the entries after the history. Each fetch requests only entries after the last known entry. A refetched
- * history has a new key for its news, so that deleted entries do not stay in the old list.
+ * Queries the news: the entries after the history. Each fetch requests only entries after the last one. The key changes
+ * when the history is refetched, since the old list may contain deleted entries.
  */
 export const newsQuery = (leagueId: string, history: { lastId: string | undefined; readAt: number }) => {
   const queryKey = [...chatKeys.news(leagueId), history.readAt] as const;
@@ -90,10 +90,10 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
 };
 
 /**
- * Returns all entries, oldest first. For a moment after a refetch of the history the news are outdated, so entries
- * that are in both, or were deleted since, are left out.
+ * Returns all entries, oldest first. Just after a refetch of the history the news is outdated, so this leaves out
+ * entries that are in the history too, or that may have been deleted.
  */
-export function messagesOf(
+export function mergeMessages(
   history: Pick<History, 'pages'> | undefined,
   news: readonly Message[] = [],
 ): Message[] {
@@ -104,8 +104,8 @@ export function messagesOf(
 }
 
 /**
- * Keeps only the newest entries after many have arrived, or a tab that is open all day would keep all of them.
- * Scrolling up fetches them again.
+ * Keeps only the newest entries once many have arrived; otherwise a tab that is open all day would keep all of them.
+ * Scrolling up fetches the older ones again.
  */
 export function trimOldEntries(client: QueryClient, leagueId: string): void {
   const history = client.getQueryState<History>(historyKey(leagueId));
@@ -120,8 +120,8 @@ export function trimOldEntries(client: QueryClient, leagueId: string): void {
 }
 
 /**
- * Shows a poll from the server's latest response. The age of the cached data, and whether it is stale, does not
- * change, since nothing else was fetched.
+ * Puts the poll of the server's latest response into the cache. Does not change the age or staleness of the cached
+ * data, since nothing else was fetched.
  */
 export function showPoll(client: QueryClient, leagueId: string, poll: Poll): void {
   const withPoll = (messages: readonly Message[]) =>
@@ -138,7 +138,7 @@ export function showPoll(client: QueryClient, leagueId: string, poll: Poll): voi
   }
 }
 
-/** Removes the news that followed an earlier fetch of the history, since nothing uses them any more. */
+/** Removes the cached news of earlier fetches of the history, since nothing uses it any more. */
 export function removeOldNews(client: QueryClient, leagueId: string, readAt: number): void {
   client.removeQueries({
     queryKey: chatKeys.news(leagueId),
@@ -160,14 +160,14 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
 
 export type ChatContext = { leagueId: string; userId: string };
 
-/** Creates the outbox entry of a message. Its key is created when Send is tapped and is the same for every try. */
+/** Creates a message's outbox entry. Its key is created when Send is tapped and is the same for every attempt. */
 export function createMessageEntry({ leagueId, userId }: ChatContext, text: string): WrittenEntry {
   const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
-  const input = storedInput('message', { userId, leagueId, message: text });
+  const input = toStoredInput('message', { userId, leagueId, message: text });
   return { ...tap, userId, leagueId, kind: 'message', input };
 }
 
-export const textIn = (entry: OutboxEntry): string => inputOf('message', entry).message;
+export const getMessageText = (entry: OutboxEntry): string => parseInput('message', entry).message;
 
 export async function deleteMessage(messageId: string): Promise<void> {
   await call(remove, { messageId });

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/toasts/announcer.tsx';
-import { trimOldEntries, removeOldNews, messagesOf, chatHistoryQuery, newsQuery } from './chat.api.ts';
+import { trimOldEntries, removeOldNews, mergeMessages, chatHistoryQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
-import { isWritten } from './messages/message-groups.tsx';
+import { isWrittenByPerson } from './messages/message-groups.tsx';
 
-/** Returns history and news as one list that grows at both ends. */
+/** Returns the history and the news (the entries after it) as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
   const history = useInfiniteQuery({ ...chatHistoryQuery(leagueId), enabled });
   const lastId = history.data?.pages[0]?.messages.at(-1)?.id;
@@ -23,7 +23,7 @@ export function useChat(leagueId: string, enabled: boolean) {
     if (isNewsFetched) removeOldNews(client, leagueId, readAt);
   }, [client, leagueId, readAt, isNewsFetched]);
   const forgetOld = useCallback(() => trimOldEntries(client, leagueId), [client, leagueId]);
-  const messages = useMemo(() => messagesOf(history.data, news.data), [history.data, news.data]);
+  const messages = useMemo(() => mergeMessages(history.data, news.data), [history.data, news.data]);
   const { fetchNextPage, hasNextPage, isFetching } = history;
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
@@ -34,7 +34,7 @@ export function useChat(leagueId: string, enabled: boolean) {
       for (;;) {
         const result = await fetchNextPage({ cancelRefetch: false });
         if (result.isError) return false;
-        if (!result.hasNextPage || isEnough(messagesOf(result.data))) return true;
+        if (!result.hasNextPage || isEnough(mergeMessages(result.data))) return true;
       }
     },
     [fetchNextPage],
@@ -58,10 +58,10 @@ export function useChat(leagueId: string, enabled: boolean) {
   };
 }
 
-/** The maximum length of an announced text, because the next announcement would cut off a longer text. */
+/** The maximum length of an announced text; a longer one would be cut off by the next announcement. */
 const maxSpokenLetters = 240;
 
-/** Announces new messages of others while the chat is open; history is not announced. */
+/** Announces other members' new messages while the chat is open; does not announce the history. */
 export function useAnnounceNewMessages(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
   const announcedUpTo = useRef<string | null>(null);
@@ -70,7 +70,7 @@ export function useAnnounceNewMessages(messages: readonly Message[], userId: str
     announcedUpTo.current = messages.at(-1)?.date ?? before ?? '';
     if (before === null) return;
     const news = messages.filter(
-      (message) => isWritten(message) && message.date > before && message.authorId !== userId,
+      (message) => isWrittenByPerson(message) && message.date > before && message.authorId !== userId,
     );
     if (news.length === 0) return;
     if (news.length > 3) return announce(t('unread', { count: news.length }));

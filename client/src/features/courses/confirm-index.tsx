@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
 
-/** Asks from time to time whether the index is still right; an answer is optional. */
-export function ConfirmIndex({ own: ownIndex, onChange }: { own: OwnIndex; onChange: () => void }) {
+/** Asks whether an old handicap index is still right; an answer is optional. */
+export function ConfirmIndex({ ownIndex, onChange }: { ownIndex: OwnIndex; onChange: () => void }) {
   const { t } = useTranslation('courses');
   const [isAnswered, setIsAnswered] = useState(false);
   const language = currentLanguage();
   if (isAnswered || ownIndex.index === null || ownIndex.setAt === null) return null;
-  const day = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'short' }).format(
+  const day = new Intl.DateTimeFormat(localesByLanguage[language], { day: 'numeric', month: 'short' }).format(
     new Date(ownIndex.setAt),
   );
   return (
@@ -21,7 +21,7 @@ export function ConfirmIndex({ own: ownIndex, onChange }: { own: OwnIndex; onCha
       <button
         type="button"
         className={styles['change']}
-        onClick={() => (setIsAnswered(true), ownIndex.keep(ownIndex.index))}
+        onClick={() => (setIsAnswered(true), ownIndex.save(ownIndex.index))}
       >
         {t('stillYes')}
       </button>

@@ -7,7 +7,7 @@ import { parseDecimal, formatDecimal } from './decimal.ts';
 import { holesOfRows, parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
-/** The typed text of a tee; `key` distinguishes the tees of a form, `id` is null for a new tee. */
+/** The entered texts of a tee; `key` identifies the tee in the form, `id` is null for a new tee. */
 export type TeeDraft = {
   key: string;
   id: string | null;
@@ -24,7 +24,7 @@ export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 export type TeeInput = Omit<Tee, 'id'> & { id: string | null };
 export type CourseInput = { name: string; tees: readonly TeeInput[]; share?: boolean };
 
-/** The problems in the fields of a tee: text keys, or positions in a row. `sum`: the pars do not add up to the par. */
+/** The problems in a tee's fields: text keys, or positions in a row. `sum`: the pars do not add up to the par. */
 export type TeeProblems = {
   name?: 'teeName' | 'teeTwice';
   par?: 'par' | 'sum';
@@ -40,7 +40,7 @@ export const createEmptyTee = (template?: TeeDraft): TeeDraft => ({
   name: '',
   rating: '',
   slope: '',
-  // The holes of a course are usually the same from all tees.
+  // The pars and stroke indexes of a course are usually the same from all tees.
   par: template?.par ?? '',
   pars: template?.pars ?? '',
   strokeIndexes: template?.strokeIndexes ?? '',
@@ -70,8 +70,8 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
   })),
 });
 
-/** Returns the typed par, or else the sum of the pars of all holes. */
-export function parOf(tee: TeeDraft, holes: Holes): number | null {
+/** Returns the entered par, or else the sum of the pars of all holes. */
+export function getTeePar(tee: TeeDraft, holes: Holes): number | null {
   if (tee.par !== '') return Number(tee.par);
   const { numbers, problem } = parsePars(tee.pars, holes);
   return numbers.length > 0 && problem === null ? sumOfPars(numbers) : null;
@@ -83,12 +83,12 @@ export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Hol
   const strokeIndexes = parseStrokeIndexes(tee.strokeIndexes, holes);
   const hasPars = pars.numbers.length > 0;
   const hasIndexes = strokeIndexes.numbers.length > 0;
-  const par = parOf(tee, holes);
+  const par = getTeePar(tee, holes);
   const hasWrongSum = hasPars && pars.problem === null && par !== sumOfPars(pars.numbers);
   const isDuplicate = tees.some(
     (otherTee) =>
       otherTee.key !== tee.key &&
-      isSameWord(otherTee.name, tee.name) &&
+      isSameTeeName(otherTee.name, tee.name) &&
       tees.indexOf(otherTee) < tees.indexOf(tee),
   );
   const problems: { [Field in keyof TeeProblems]: TeeProblems[Field] | false | null | undefined } = {
@@ -103,14 +103,14 @@ export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Hol
 }
 
 /** Returns the course for a request; null while anything in the draft is missing or wrong. */
-export function courseInputOf(draft: CourseDraft, holes: Holes): CourseInput | null {
+export function toCourseInput(draft: CourseDraft, holes: Holes): CourseInput | null {
   const name = draft.name.trim();
   const hasProblems = draft.tees.some((tee) => Object.keys(findTeeProblems(tee, draft, holes)).length > 0);
   if (name === '' || draft.tees.length === 0 || hasProblems) return null;
   const tees = draft.tees.map((tee) => ({
     id: tee.id,
     name: tee.name.trim(),
-    par: parOf(tee, holes) ?? 0,
+    par: getTeePar(tee, holes) ?? 0,
     courseRating: parseDecimal(tee.rating) ?? 0,
     slope: Number(tee.slope),
     holes:
@@ -119,7 +119,7 @@ export function courseInputOf(draft: CourseDraft, holes: Holes): CourseInput | n
   return { name, tees };
 }
 
-const isSameWord = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameTeeName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const isWithin = (value: number | null, { min, max }: { min: number; max: number }): boolean =>
   value !== null && value >= min && value <= max;

@@ -5,12 +5,12 @@ import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.t
 import { parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { CardDraft } from '../own-card/card-draft.ts';
 
-/** A tee with the name of its course, and its numbers for this round. */
+/** A tee together with the name of its course. */
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
- * The part of a form about the course of a round. `index` is the typed handicap index, null while the known index is
- * used; `playing` is a typed playing handicap that overrides the calculated one, else empty; `card` may be unfinished.
+ * The course fields of a round's form. `index` is the entered handicap index, null while the player's own index is
+ * used; `playing` is an entered playing handicap that overrides the calculated one, or empty; `card` may be incomplete.
  */
 export type CourseEntry = {
   chosen: ChosenTee;
@@ -19,14 +19,14 @@ export type CourseEntry = {
   card: CardDraft | null;
 };
 
-/** Returns the card of a form; null if the form has no card with the same number of holes as its tee. */
+/** Returns a form's card; null if there is none, or if its number of holes differs from the tee's. */
 export function cardOfForm({ chosen, card }: CourseEntry): CardDraft | null {
   return card && chosen.tee.holes?.length === card.marks.length ? card : null;
 }
 
 export type FormRules = ScoringRules & Pick<CountingRules, 'allowance' | 'handicap'>;
 
-/** `calculated` is null without an index; `playing` is the typed playing handicap, or else `calculated`. */
+/** `calculated` is null without an index; `playing` is the entered playing handicap, or else `calculated`. */
 type CalculatedHandicap = { index: number | null; calculated: number | null; playing: number | null };
 
 export const createCourseEntry = (chosen: ChosenTee): CourseEntry => ({
@@ -36,7 +36,7 @@ export const createCourseEntry = (chosen: ChosenTee): CourseEntry => ({
   card: null,
 });
 
-/** Calculates the playing handicap of a form from the typed index, or else from the known index. */
+/** Calculates a form's playing handicap from the entered index, or else from the player's own index. */
 export function calculatePlayingHandicap(
   { holes, allowance }: FormRules,
   entry: CourseEntry,
@@ -49,13 +49,13 @@ export function calculatePlayingHandicap(
 }
 
 /**
- * Whether the round has no handicap: its index was cleared, or the edited round had none. If no index was typed, the
- * known index may not be fetched yet.
+ * Whether the round has no handicap: its index was cleared, or the edited round had none. False if no index was
+ * entered, since the player's own index may not be fetched yet.
  */
 export const isWithoutHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
-/** Whether an unreadable handicap was typed. */
+/** Whether an entered handicap cannot be parsed. */
 export const hasUnreadableHandicap = ({ index, playing }: CourseEntry): boolean =>
   (hasText(index) && parseHandicapIndex(index) === null) ||
   (hasText(playing) && parsePlayingHandicap(playing) === null);
@@ -63,10 +63,10 @@ export const hasUnreadableHandicap = ({ index, playing }: CourseEntry): boolean 
 const hasText = (typed: string | null): typed is string => typed !== null && typed.trim() !== '';
 
 /**
- * Returns the course handicap, the basis of net double bogey in the record, which ignores the league's allowance.
- * Returns null without an index, and in a league with its own handicap, which the record does not contain.
+ * Returns the course handicap, on which net double bogey in the scoring record is based; the league's allowance does
+ * not apply. Returns null without an index, and in a league with its own handicap, which the record does not contain.
  */
-export function courseHandicapOf(
+export function computeCourseHandicap(
   { holes, handicap }: FormRules,
   tee: Tee,
   index: number | null,
@@ -93,7 +93,7 @@ export function parsePlayingHandicap(text: string): number | null {
   return sign !== '' && Number(digits) > 0 ? -Number(digits) : Number(digits);
 }
 
-/** Finds the tee with this id among the courses. */
+/** Returns the tee with this id among the courses; null if there is none. */
 export function findChosenTee(courses: readonly Course[], teeId: string): ChosenTee | null {
   for (const { name, tees } of courses) {
     const tee = tees.find(({ id }) => id === teeId);

@@ -21,7 +21,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** Renders the fields of a course: its name, and each tee as the scorecard prints it. */
+/** Renders the fields of a course: its name, and each tee as printed on the scorecard. */
 export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubmit }: Props) {
   const { t } = useTranslation('courses');
   const { name, tees } = draft;

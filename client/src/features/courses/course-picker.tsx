@@ -10,7 +10,7 @@ import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 import { useIsTrusted } from '../leagues/use-is-trusted.ts';
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
   league: { id: string; holes: Holes };
   userId: string;
-  /** `last`, the player's last tee in this league, comes first */
+  /** `last` is the tee that the player played last in this league, which is listed first */
   tees: { chosen: ChosenTee | null; last: string | null };
   onChoose: (chosen: ChosenTee | null) => void;
   /** the element that gets the focus after a choice */
@@ -56,12 +56,12 @@ export function CoursePicker({
   const [openSheet, setOpenSheet] = useState<OpenCourseSheet | null>(null);
   const query = useQuery({ ...coursesQuery(league.id), enabled: open });
   const lastUpdated = useLastUpdated(query);
-  const playable = query.data?.filter(({ holes }) => holes === league.holes);
-  const foundCourses = withLastFirst(findCourses(playable ?? [], searchText), lastTee);
+  const playableCourses = query.data?.filter(({ holes }) => holes === league.holes);
+  const foundCourses = sortLastPlayedFirst(findCourses(playableCourses ?? [], searchText), lastTee);
   const isTrusted = useIsTrusted(
     useQuery({ ...leagueQuery(league.id), enabled: open }).data ?? { admins: [] },
   );
-  const shared = useSharedCourses(league.id, searchText, playable ?? [], open && isTrusted);
+  const shared = useSharedCourses(league.id, searchText, playableCourses ?? [], open && isTrusted);
   const hasNoResults = foundCourses.length === 0 && shared.found.length === 0 && !shared.isSearching;
   const name = searchText.trim();
   const openCourseSheet = (course: Course | null) =>
@@ -89,7 +89,7 @@ export function CoursePicker({
           <>
             {isTrusted && (
               <Button
-                variant={hasNoResults && playable ? 'primary' : 'outline'}
+                variant={hasNoResults && playableCourses ? 'primary' : 'outline'}
                 icon={<Plus size={20} aria-hidden="true" />}
                 onClick={() => openCourseSheet(null)}
               >
@@ -105,7 +105,7 @@ export function CoursePicker({
         }
       >
         <div className={styles['picker']}>
-          {((playable?.length ?? 0) > 0 || shared.isAvailable) && (
+          {((playableCourses?.length ?? 0) > 0 || shared.isAvailable) && (
             <TextField
               type="search"
               autoComplete="off"
@@ -117,14 +117,14 @@ export function CoursePicker({
           )}
           <LastUpdated moment={lastUpdated} />
           {query.isPending && <Spinner label={t('loading')} />}
-          {!playable && query.isError && <p role="alert">{t('failed')}</p>}
-          {playable?.length === 0 && name === '' && (
+          {!playableCourses && query.isError && <p role="alert">{t('failed')}</p>}
+          {playableCourses?.length === 0 && name === '' && (
             <div className={styles['empty']}>
               <p className={styles['emptyTitle']}>{t('empty')}</p>
               <p>{t(isTrusted ? 'emptyText' : 'askForCourse')}</p>
             </div>
           )}
-          {playable && hasNoResults && name !== '' && (
+          {playableCourses && hasNoResults && name !== '' && (
             <p role="status">
               {t('noneFound', { name })} {!isTrusted && t('askForCourse')}
             </p>
@@ -179,8 +179,8 @@ export function CoursePicker({
   );
 }
 
-/** Puts the course of the player's last round first, before the courses that others have played since. */
-function withLastFirst(courses: readonly Course[], lastTee: string | null): Course[] {
+/** Puts the course of the player's last round before the courses that other members have played since. */
+function sortLastPlayedFirst(courses: readonly Course[], lastTee: string | null): Course[] {
   const hasLastTee = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
   return courses.toSorted((a, b) => hasLastTee(b) - hasLastTee(a));
 }

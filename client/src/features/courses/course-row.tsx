@@ -1,14 +1,14 @@
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import styles from './course-picker.module.css';
 import { formatDecimal } from './decimal.ts';
 
 type Props = {
   course: Course;
-  /** whether the course belongs to another league of the reader */
+  /** whether the course belongs to another of the user's leagues */
   isOther?: boolean;
   /** the tee that is chosen, or was played last */
   chosenTee: string | null;
@@ -20,8 +20,9 @@ type Props = {
 export function CourseRow({ course, isOther = false, chosenTee, onChoose, children }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
-  const facts = [
-    course.lastPlayed !== null && t('lastPlayed', { day: formatDay(course.lastPlayed, localeOf[language]) }),
+  const details = [
+    course.lastPlayed !== null &&
+      t('lastPlayed', { day: formatDay(course.lastPlayed, localesByLanguage[language]) }),
     isOther && t('fromOther'),
   ].filter(Boolean);
   const isChosen = ({ id }: Tee) => id === chosenTee;
@@ -31,7 +32,7 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
       <div className={styles['head']}>
         <div>
           <h3 className={styles['name']}>{course.name}</h3>
-          {facts.length > 0 && <p className={styles['soft']}>{facts.join(' · ')}</p>}
+          {details.length > 0 && <p className={styles['soft']}>{details.join(' · ')}</p>}
         </div>
         {children}
       </div>
@@ -58,7 +59,7 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
   );
 }
 
-/** Formats a day as '12 Sep'. The day has no time zone. */
+/** Formats a day as '12 Sep', in UTC, since a day has no time zone. */
 const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),

@@ -20,11 +20,11 @@ const courses = [
 ];
 const findNames = (typed: string) => findCourses(courses, typed).map(({ name }) => name);
 
-test('courses are sorted by the day last played, then by name', () => {
+test('courses are sorted by the day they were last played, then by name', () => {
   expect(findNames('')).toEqual(['Göteborgs GK Hovås', 'Öijared, Nya banan', 'Delsjö', 'Hills']);
 });
 
-test('two letters find a course, also without accents, and matches at the start of a name come first', () => {
+test('a search ignores accents, needs only two letters, and lists matches at the start of a name first', () => {
   expect(findNames('oi')).toEqual(['Öijared, Nya banan']);
   expect(findNames('HÅ')).toEqual([]);
   expect(findNames('ho')).toEqual(['Göteborgs GK Hovås']);
@@ -33,7 +33,7 @@ test('two letters find a course, also without accents, and matches at the start 
   expect(findNames('gk ho')).toEqual(['Göteborgs GK Hovås']);
 });
 
-test('a course that two leagues have with equal facts is listed once, for the reader’s league', () => {
+test('a course that two leagues have with the same numbers is listed once, for the first league', () => {
   const found = findCourses([...courses, course('Hills', '2026-06-02', 'mondays')], 'hills');
   expect(found.map(({ leagueId }) => leagueId)).toEqual(['sundays']);
 });

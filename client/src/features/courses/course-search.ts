@@ -1,17 +1,17 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
+import { searchableName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 
 /**
- * Finds the courses with every typed word in their name. Names that begin with the first word come first; then the
- * courses are sorted by the day last played.
+ * Returns the courses whose name contains every word of the search. Names that begin with the first word come first,
+ * then courses that were played most recently.
  */
 export function findCourses(courses: readonly Course[], searchText: string): Course[] {
   const words = searchWords(searchText);
   const found = withoutDuplicates(courses).filter(({ name }) =>
-    words.every((word) => plainName(name).includes(word)),
+    words.every((word) => searchableName(name).includes(word)),
   );
   const startsWithText = ({ name }: Course) =>
-    Number(words.length > 0 && plainName(name).startsWith(words[0]!));
+    Number(words.length > 0 && searchableName(name).startsWith(words[0]!));
   return found.toSorted(
     (a, b) =>
       startsWithText(b) - startsWithText(a) ||
@@ -20,7 +20,7 @@ export function findCourses(courses: readonly Course[], searchText: string): Cou
   );
 }
 
-/** Leaves out a course of another league if this league, which comes first, has an equal course. */
+/** Leaves out another league's course if this league, whose courses come first, has the same one. */
 function withoutDuplicates(courses: readonly Course[]): Course[] {
   const seenFingerprints = new Set<string>();
   return courses.filter((course) => {
@@ -31,12 +31,17 @@ function withoutDuplicates(courses: readonly Course[]): Course[] {
   });
 }
 
-type Facts = Pick<Course, 'name' | 'holes'> & {
+type ComparableCourse = Pick<Course, 'name' | 'holes'> & {
   tees: readonly Pick<Course['tees'][number], 'name' | 'par' | 'courseRating' | 'slope'>[];
 };
 
-/** Returns a text that is equal for two courses that look the same to a player. */
-export function courseFingerprint({ name: courseName, holes, tees }: Facts): string {
-  const facts = tees.map(({ name, par, courseRating, slope }) => [plainName(name), par, courseRating, slope]);
-  return JSON.stringify([plainName(courseName), holes, facts]);
+/** Returns a string that is equal for two courses that look the same to a player. */
+export function courseFingerprint({ name: courseName, holes, tees }: ComparableCourse): string {
+  const teeFields = tees.map(({ name, par, courseRating, slope }) => [
+    searchableName(name),
+    par,
+    courseRating,
+    slope,
+  ]);
+  return JSON.stringify([searchableName(courseName), holes, teeFields]);
 }

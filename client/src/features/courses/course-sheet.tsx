@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { showError } from '../../live/show-error.ts';
-import { askToReport } from '../../live/ask-to-report.ts';
+import { openReportDialog } from '../../live/open-report-dialog.ts';
 import { CallError } from '../../live/call.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { draftOfCourse, courseInputOf } from './course-draft.ts';
+import { draftOfCourse, toCourseInput } from './course-draft.ts';
 import type { CourseDraft, CourseInput } from './course-draft.ts';
 import { CourseForm } from './course-form.tsx';
 import styles from './course-form.module.css';
@@ -30,13 +30,13 @@ type Props = {
   userId: string;
   /** the course to correct; null for a new course */
   course: Course | null;
-  /** the name in the search field */
+  /** the name for a new course, from the search field */
   name: string;
   onSaved: (course: Course) => void;
   finalFocus: ComponentProps<typeof Sheet>['finalFocus'];
 };
 
-/** Adds a course while a round is registered, or corrects a course. */
+/** Lets the user add a course while registering a round, or correct a course. */
 export function CourseSheet({ open, onClose, league, userId, course, name, onSaved, finalFocus }: Props) {
   const { t } = useTranslation(['courses', 'ui']);
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const [isShared, setIsShared] = useState(course?.sharedAs != null);
   const { data: ownLeague } = useQuery({ ...leagueQuery(league.id), enabled: open });
   const isSharable = canShare && ownLeague?.trialEnds === null && (course === null || course.own);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const closeWithToast = (outcome: 'saved' | 'corrected' | 'removed') => {
     void queryClient.invalidateQueries({ queryKey: courseKeys.all });
@@ -70,12 +70,12 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
       closeWithToast(course ? 'corrected' : 'saved');
       onSaved(saved);
     },
-    onError: (error) => showError(t('saveFailed'), error, { typed: true }),
+    onError: (error) => showError(t('saveFailed'), error, { isInputKept: true }),
   });
   const removeMutation = useMutation({
     mutationFn: () => removeCourse(course?.id ?? ''),
     onSuccess: () => closeWithToast('removed'),
-    onError: (error) => (setIsAsking(false), showError(t('removeFailed'), error)),
+    onError: (error) => (setIsConfirmingRemoval(false), showError(t('removeFailed'), error)),
   });
   const isOffline = saveMutation.error instanceof CallError && saveMutation.error.code === 'offline';
   function changeDraft(next: CourseDraft) {
@@ -85,10 +85,10 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     if (saveMutation.isError && !isOffline) setKey(newIdempotencyKey());
   }
   function submit() {
-    const input = courseInputOf(draft, league.holes);
+    const input = toCourseInput(draft, league.holes);
     if (input) return saveMutation.mutate(input);
     setIsChecked(true);
-    // In the next frame the error messages have been rendered and mark their fields.
+    // By the next frame the error messages are rendered and the invalid fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (
@@ -134,23 +134,23 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
           variant="ghost"
           className={styles['out']}
           onClick={() =>
-            askToReport({ leagueId: league.id, targets: [{ subject: 'course', id: course.id }] })
+            openReportDialog({ leagueId: league.id, targets: [{ subject: 'course', id: course.id }] })
           }
         >
           {t('report')}
         </Button>
       )}
       {course && (
-        <Button variant="ghost" className={styles['out']} onClick={() => setIsAsking(true)}>
+        <Button variant="ghost" className={styles['out']} onClick={() => setIsConfirmingRemoval(true)}>
           {t('remove')}
         </Button>
       )}
       {course && (
         <ConfirmDialog
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
+          open={isConfirmingRemoval}
+          onClose={() => setIsConfirmingRemoval(false)}
           title={t('removeTitle', { course: course.name })}
-          act={{
+          action={{
             text: t('removeConfirm'),
             run: () => removeMutation.mutate(),
             busy: removeMutation.isPending,

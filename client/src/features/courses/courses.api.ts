@@ -25,14 +25,14 @@ export const coursesQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(listCourses, { leagueId }, { signal }),
   });
 
-/** Returns a tee from the cached courses of a league without a request; null if it is not cached. */
+/** Returns a tee from a league's cached courses, without a request; null if it is not cached. */
 export function findCachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
   const cached = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
   return cached ? findChosenTee(cached, teeId) : null;
 }
 
-/** A new tee has an empty id. */
-const teeInputOf = (tee: TeeInput) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
+/** Converts a tee to the request format, in which a new tee has an empty id. */
+const toTeeInput = (tee: TeeInput) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
 
 type LeagueViewer = { leagueId: string; userId: string };
 
@@ -41,7 +41,7 @@ export async function addCourse(
   { name, tees, share }: CourseInput,
   key: string,
 ): Promise<Course> {
-  const input = { leagueId, userId, name, tees: tees.map(teeInputOf), share };
+  const input = { leagueId, userId, name, tees: tees.map(toTeeInput), share };
   return (await call(add, input, { idempotencyKey: key })).course;
 }
 
@@ -50,7 +50,7 @@ export async function correctCourse(
   userId: string,
   { name, tees, share }: CourseInput,
 ): Promise<Course> {
-  const input = { courseId, userId, name, tees: tees.map(teeInputOf), share };
+  const input = { courseId, userId, name, tees: tees.map(toTeeInput), share };
   return (await call(correct, input)).course;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDecimal, formatDecimal } from './decimal.ts';
 
-test('ratings are parsed with a decimal comma or a decimal point in every language', () => {
+test('a rating can have a decimal comma or a decimal point in every language', () => {
   for (const text of ['75,1', '75.1', ' 75.1 ']) expect(parseDecimal(text)).toBe(75.1);
   expect(parseDecimal('71')).toBe(71);
   expect(parseDecimal('71,')).toBe(71);

@@ -2,7 +2,7 @@ import { formatAverage } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 
 /**
- * Parses a number with at most one decimal, with a comma or a point in any language; null if the text is not a number.
+ * Parses a number with at most one decimal. Accepts a comma or a point in any language; null if it is not a number.
  */
 export function parseDecimal(text: string): number | null {
   const match = /^\d{1,3}(?:[.,]\d?)?$/u.exec(text.trim());

@@ -1,7 +1,7 @@
 import type { Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { handicapSteps } from '@golf-league/core/golf/handicap.ts';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import type { FormRules } from './course-entry.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
@@ -12,14 +12,14 @@ export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const withMinus = (text: string) => text.replace('-', '\u2212');
-  const twoDecimals = new Intl.NumberFormat(localeOf[language], {
+  const twoDecimals = new Intl.NumberFormat(localesByLanguage[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
   return (index) => {
     const steps = handicapSteps({ index, tee, holes, allowance });
     const formula = t('how', {
-      // A plus handicap is subtracted, so it has a minus sign here.
+      // A plus handicap is a negative number, so it has a minus sign in the formula.
       index: withMinus(formatDecimal(steps.index, language)),
       slope: tee.slope,
       rating: formatDecimal(tee.courseRating, language),

@@ -10,14 +10,14 @@ type Props = {
   tee: TeeDraft;
   holes: Holes;
   problems: TeeProblems;
-  /** whether a short row is shown as an error; before, the user may still be typing */
+  /** whether an incomplete row is shown as an error; until then the user may still be typing */
   isChecked: boolean;
   onChange: (change: Partial<TeeDraft>) => void;
 };
 
 const holesPerNine = 9;
 
-/** Renders the pars and stroke indexes as one row of numbers each, with the sum or the first mistake below. */
+/** Renders a field for all pars and one for all stroke indexes, with the sum or the first mistake below. */
 export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: Props) {
   const { t } = useTranslation('courses');
   const pars = parsePars(tee.pars, holes);
@@ -38,7 +38,7 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
       : undefined;
   const out = sumOfPars(pars.numbers.slice(0, holesPerNine));
   const back = sumOfPars(pars.numbers.slice(holesPerNine));
-  const sum =
+  const sumText =
     pars.numbers.length !== holes || pars.problem
       ? countHint(pars)
       : holes === holesPerNine
@@ -55,7 +55,7 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
         label={t('pars')}
         value={tee.pars}
         error={formatProblem(problems.pars)}
-        hint={formatProblem(problems.pars) ? undefined : sum}
+        hint={formatProblem(problems.pars) ? undefined : sumText}
         onChange={(event) => onChange({ pars: event.target.value })}
       />
       <TextArea

@@ -17,12 +17,12 @@ describe('parsing the pars of all holes', () => {
     ['with the sum of the first nine', [...pars.slice(0, 9), 36, ...pars.slice(9)].join(' ')],
     ['with all subtotals of a scorecard', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
     ['with the total at the end', `${row} 72`],
-  ])('parses pars %s', (_how, text) => {
+  ])('pars %s are parsed', (_how, text) => {
     expect(parsePars(text, 18)).toEqual({ numbers: pars, problem: null });
     expect(sumOfPars(parsePars(text, 18).numbers)).toBe(72);
   });
 
-  test('parses nine pars for a nine-hole league, with or without their sum', () => {
+  test('nine pars for a nine-hole league are parsed, with or without their sum', () => {
     for (const text of ['4 4 3 5 4 4 3 4 5', '4 4 3 5 4 4 3 4 5 36'])
       expect(parsePars(text, 9)).toEqual({ numbers: pars.slice(0, 9), problem: null });
   });
@@ -34,7 +34,7 @@ describe('parsing the pars of all holes', () => {
     ['a space is missing', row.replace('4 4', '44'), { kind: 'notPar', hole: 1, found: '44' }],
     ['a par is a letter', row.replace('5', 'S'), { kind: 'notPar', hole: 4, found: 'S' }],
     ['a par is a decimal', row.replace('3', '3.5'), { kind: 'notPar', hole: 3, found: '3.5' }],
-  ])('reports a problem when %s', (_what, text, problem) => {
+  ])('parsing pars reports a problem when %s', (_what, text, problem) => {
     expect(parsePars(text, 18).problem).toEqual(problem);
   });
 
@@ -45,7 +45,7 @@ describe('parsing the pars of all holes', () => {
 });
 
 describe('parsing the stroke indexes of all holes', () => {
-  test('parses stroke indexes that contain each of 1 to 18 once', () => {
+  test('stroke indexes that contain each of 1 to 18 once are parsed', () => {
     expect(parseStrokeIndexes(`Hcp ${indexes.join(' ')}`, 18)).toEqual({ numbers: indexes, problem: null });
   });
 
@@ -54,7 +54,7 @@ describe('parsing the stroke indexes of all holes', () => {
     ['out of range', indexes.with(2, 19), { kind: 'notIndex', hole: 3, found: '19' }],
     ['zero', indexes.with(2, 0), { kind: 'notIndex', hole: 3, found: '0' }],
     ['missing', indexes.slice(1), { kind: 'count', found: 17, expected: 18 }],
-  ])('reports a problem when a stroke index is %s', (_what, numbers, problem) => {
+  ])('parsing stroke indexes reports a problem when one is %s', (_what, numbers, problem) => {
     expect(parseStrokeIndexes(numbers.join(' '), 18).problem).toEqual(problem);
   });
 

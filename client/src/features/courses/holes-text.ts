@@ -1,23 +1,23 @@
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
-/** The problem in a row of numbers, and its position; holes count from 1. */
+/** A problem in a row of numbers, and its position; holes are numbered from 1. */
 export type RowProblem =
   | { kind: 'count'; found: number; expected: number }
   | { kind: 'notPar' | 'notIndex'; hole: number; found: string }
   | { kind: 'twice'; found: number; hole: number; earlier: number };
 
-/** A row as far as it can be read. `numbers` is empty if nothing was typed. */
-type Row = { numbers: readonly number[]; problem: RowProblem | null };
+/** A parsed row. `numbers` is empty if nothing was entered. */
+type ParsedRow = { numbers: readonly number[]; problem: RowProblem | null };
 
 const minPar = 3;
 const maxPar = 6;
 
 /**
- * Parses the pars of the holes from typed or pasted text: digits with or without separators, ignoring the sums of a
- * printed card.
+ * Parses the pars of all holes from typed or pasted text: digits with or without separators. Ignores the subtotals that
+ * are printed on a scorecard.
  */
-export function parsePars(text: string, holes: Holes): Row {
+export function parsePars(text: string, holes: Holes): ParsedRow {
   const tokens = withoutSums(tokenize(text), holes).flatMap(splitDigits);
   const numbers = tokens.map(Number);
   const wrongIndex = tokens.findIndex(
@@ -29,7 +29,7 @@ export function parsePars(text: string, holes: Holes): Row {
 }
 
 /** Parses the stroke indexes. Nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order. */
-export function parseStrokeIndexes(text: string, holes: Holes): Row {
+export function parseStrokeIndexes(text: string, holes: Holes): ParsedRow {
   const tokens = tokenize(text);
   const numbers = tokens.map(Number);
   const maxIndex = tokens.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
@@ -53,8 +53,8 @@ export function parseStrokeIndexes(text: string, holes: Holes): Row {
 
 /** Returns the holes of a tee if both rows are complete; null if both are empty, undefined if something is wrong. */
 export function holesOfRows(
-  pars: Row,
-  strokeIndexes: Row,
+  pars: ParsedRow,
+  strokeIndexes: ParsedRow,
   holes: Holes,
 ): readonly HoleOfTee[] | null | undefined {
   if (pars.numbers.length + strokeIndexes.numbers.length === 0) return null;
@@ -72,7 +72,7 @@ const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem |
 const isWithin = (number: number | undefined, min: number, max: number): boolean =>
   number !== undefined && Number.isInteger(number) && number >= min && number <= max;
 
-/** Splits a row, without the label with which a pasted row may begin, such as 'Par' or 'Hcp'. */
+/** Splits a row into tokens, without the label that a pasted row may begin with, such as 'Par' or 'Hcp'. */
 function tokenize(text: string): string[] {
   const tokens = text.split(/[\s,;|/]+/u).filter(Boolean);
   const firstNumberIndex = tokens.findIndex((token) => /^\d/u.test(token));
@@ -82,16 +82,16 @@ function tokenize(text: string): string[] {
 /** Splits digits that were typed without spaces, such as 443 or 443544435: each par has one digit. */
 const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...token] : [token]);
 
-/** Removes the sums that a printed card has among its pars: out after nine, then in and the total. */
+/** Removes the subtotals that a scorecard has among its pars: out after nine holes, then in and the total. */
 function withoutSums(tokens: readonly string[], holes: Holes): readonly string[] {
   const numbers = tokens.map(Number);
   const outSum = sumOfPars(numbers.slice(0, 9));
   if (holes === 9) return numbers.length === 10 && numbers[9] === outSum ? tokens.slice(0, 9) : tokens;
   if (numbers.length < 19 || numbers.length > 21) return tokens;
-  const isOut = numbers[9] === outSum;
-  const pars = isOut ? [...tokens.slice(0, 9), ...tokens.slice(10, 19)] : tokens.slice(0, 18);
+  const hasOutSum = numbers[9] === outSum;
+  const pars = hasOutSum ? [...tokens.slice(0, 9), ...tokens.slice(10, 19)] : tokens.slice(0, 18);
   const inSum = sumOfPars(pars.slice(9).map(Number));
-  const sums = numbers.slice(isOut ? 19 : 18);
+  const sums = numbers.slice(hasOutSum ? 19 : 18);
   return pars.length === 18 && sums.every((sum) => [outSum, inSum, outSum + inSum].includes(sum))
     ? pars
     : tokens;

@@ -21,7 +21,7 @@ const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
 });
 
 /** Creates a record with the rounds in the server's order, newest first. */
-const recordOf = (...rounds: RoundOfRecord[]) => ({
+const createRecord = (...rounds: RoundOfRecord[]) => ({
   index: null,
   uncapped: null,
   cap: null,
@@ -32,15 +32,15 @@ const recordOf = (...rounds: RoundOfRecord[]) => ({
   rounds: rounds.toReversed(),
 });
 
-test('the handicap index of a day is calculated from the latest scores of the days before', () => {
-  const record = recordOf(
+test('the handicap index on a day is calculated from the latest scores of earlier days', () => {
+  const record = createRecord(
     round('2026-05-01', 2),
     round('2026-05-08', 20),
     round('2026-05-15', 10),
     round('2026-05-22', 12),
     round('2026-05-29', 30),
   );
-  // Of 20, 10 and 12 the best two have a mean of 11, and half of that is 5.5.
+  // The best two of 20, 10 and 12 have a mean of 11, and half of that is 5.5.
   expect(computeIndexBefore(rule, record, '2026-05-29')).toBe(5.5);
   // Of 2, 20 and 10.
   expect(computeIndexBefore(rule, record, '2026-05-22')).toBe(3);
@@ -49,9 +49,9 @@ test('the handicap index of a day is calculated from the latest scores of the da
 });
 
 test('there is no handicap index before the first score, and a round of the same day does not count', () => {
-  expect(computeIndexBefore(rule, recordOf(), '2026-05-01')).toBeNull();
-  expect(computeIndexBefore(rule, recordOf(round('2026-05-01', 10)), '2026-05-01')).toBeNull();
-  expect(computeIndexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
+  expect(computeIndexBefore(rule, createRecord(), '2026-05-01')).toBeNull();
+  expect(computeIndexBefore(rule, createRecord(round('2026-05-01', 10)), '2026-05-01')).toBeNull();
+  expect(computeIndexBefore(rule, createRecord(round('2026-05-01', null)), '2026-05-08')).toBeNull();
 });
 
 test('the league’s handicap index replaces the player’s own index and cannot be changed', () => {
@@ -60,11 +60,11 @@ test('the league’s handicap index replaces the player’s own index and cannot
     index: 14.2,
     setAt: '2026-01-01T00:00:00Z',
     isOld: true,
-    keep: (index: number | null) => void indexes.push(index),
+    save: (index: number | null) => void indexes.push(index),
   };
   expect(applyLeagueIndex(ownIndex, null)).toBe(ownIndex);
   const withLeagueIndex = applyLeagueIndex(ownIndex, 0);
   expect(withLeagueIndex).toMatchObject({ index: 0, setAt: null, isOld: false, isOfLeague: true });
-  withLeagueIndex.keep(9);
+  withLeagueIndex.save(9);
   expect(indexes).toEqual([]);
 });

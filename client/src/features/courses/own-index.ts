@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { leagueIndexOf } from '@golf-league/core/golf/handicap/league-handicap.ts';
+import { computeLeagueIndex } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { CountingRules, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import { handicapQuery, leagueHandicapQuery, saveHandicapIndex } from '../handicap/handicap.api.ts';
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
-/** The reader's handicap index. `isOld` means that the reader is asked whether it is still right. */
+/** The player's handicap index. If `isOld`, the form asks whether the index is still right. */
 export type OwnIndex = {
   index: number | null;
   setAt: string | null;
   isOld: boolean;
-  /** whether the league's own handicap rules give the index */
+  /** whether the index is calculated by the league's own handicap rules */
   isOfLeague?: true;
   /** Stores another index in the profile, or confirms the same index as of today. */
-  keep: (index: number | null) => void;
+  save: (index: number | null) => void;
 };
 
 type LeagueIndexOptions = {
@@ -26,7 +26,7 @@ type LeagueIndexOptions = {
 
 /**
  * Returns the player's index by the league's own handicap rules; null if the league has no such rules, before the
- * first score, and while it is fetched.
+ * player's first score, and while it is being fetched.
  */
 export function useIndexInLeague({
   league,
@@ -50,7 +50,7 @@ export function computeIndexBefore(
 ): number | null {
   const earlierRounds = rounds.filter(({ playedOn }) => playedOn < day).toReversed();
   return (
-    leagueIndexOf(
+    computeLeagueIndex(
       handicap,
       earlierRounds.flatMap(({ adjusted }) => adjusted ?? []),
     )?.index ?? null
@@ -61,15 +61,15 @@ export function computeIndexBefore(
 export const applyLeagueIndex = (ownIndex: OwnIndex, leagueIndex: number | null): OwnIndex =>
   leagueIndex === null
     ? ownIndex
-    : { index: leagueIndex, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
+    : { index: leagueIndex, setAt: null, isOld: false, isOfLeague: true, save: () => undefined };
 
-/** Returns the index of the profile, or the index of the last round if the profile has none or is not fetched. */
+/** Returns the profile's index, or the last round's index if the profile has none or is not fetched yet. */
 export function useOwnIndex(userId: string, lastRoundIndex: number | null, isEnabled: boolean): OwnIndex {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...handicapQuery(userId), enabled: isEnabled });
   const saveIndex = useMutation({
-    // A failure, for example without a network, does no harm: the round contains the index, and the next round
-    // starts with it.
+    // A failure, for example without a network connection, does no harm: the round contains the index, and the next
+    // round starts with it.
     mutationFn: (index: number | null) => saveHandicapIndex(userId, index),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: handicapQuery(userId).queryKey }),
   });
@@ -79,6 +79,6 @@ export function useOwnIndex(userId: string, lastRoundIndex: number | null, isEna
     index: profileIndex ?? lastRoundIndex,
     setAt,
     isOld: profileIndex !== null && isIndexOld(setAt, Date.now()),
-    keep: saveIndex.mutate,
+    save: saveIndex.mutate,
   };
 }

@@ -15,8 +15,8 @@ import { ConfirmIndex } from './confirm-index.tsx';
 type Props = {
   entry: CourseEntry;
   rules: FormRules;
-  /** the known index of the player, from the profile or the last round */
-  own: OwnIndex | null;
+  /** the player's known index, from the profile or the last round */
+  ownIndex: OwnIndex | null;
   /** whether the round counts without a handicap, so that Enter skips these fields */
   isLeftOut: boolean;
   onChange: (entry: CourseEntry) => void;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Shows the playing handicap, its calculation, and the fields that change it. */
-export function PlayingHandicap({ entry, rules, own: ownIndex, isLeftOut, onChange, onKeyDown }: Props) {
+export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const knownIndex = ownIndex?.index ?? null;
@@ -32,7 +32,7 @@ export function PlayingHandicap({ entry, rules, own: ownIndex, isLeftOut, onChan
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
   const changeEntry = (next: Partial<CourseEntry>) => {
-    // The first typed character keeps the fields open, even if the text is already a valid index.
+    // Keeps the fields open while the user types, even once the text is a valid index.
     setIsOpened(true);
     onChange({ ...entry, ...next });
   };
@@ -98,7 +98,7 @@ export function PlayingHandicap({ entry, rules, own: ownIndex, isLeftOut, onChan
         </p>
       )}
       {ownIndex?.isOld && entry.index === null && (
-        <ConfirmIndex own={ownIndex} onChange={() => setIsOpened(true)} />
+        <ConfirmIndex ownIndex={ownIndex} onChange={() => setIsOpened(true)} />
       )}
     </div>
   );

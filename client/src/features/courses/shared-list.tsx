@@ -22,12 +22,12 @@ type Props = {
 };
 
 /**
- * Lists courses that others on the server share. A tap on a tee copies the course into the league and chooses the tee.
+ * Lists courses that other leagues on the server share. Tapping a tee copies the course into the league and chooses it.
  */
 export function SharedList({ league, userId, found, onChoose }: Props) {
   const { t } = useTranslation('courses');
   const queryClient = useQueryClient();
-  // One key per course, so that a second tap after a lost response creates no second copy.
+  // One idempotency key per course, so that a second tap after a lost response does not copy it twice.
   const [keys] = useState(() => new Map<string, string>());
   const copyMutation = useMutation({
     mutationFn: ({ id }: { id: string; tee: number }) => {
@@ -78,7 +78,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
   );
 }
 
-/** Converts a shared course to a course. Its tees have no ids yet, so their indexes are used as ids. */
+/** Converts a shared course to a course. Its tees have no ids yet, so they use their indexes as ids. */
 const toCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
   ...shared,
   id,

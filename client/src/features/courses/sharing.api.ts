@@ -9,7 +9,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { fetchSite } from '../../live/site.ts';
 
-/** A course that somebody on this server shares; choosing the course copies it into the league. */
+/** A course that another user of this server shares; choosing it copies it into the league. */
 export type SharedCourse = AnswerOf<typeof findSharedCourses>['courses'][number];
 
 export const sharedKeys = { all: ['shared-courses'] as const };
@@ -20,7 +20,7 @@ export const sharedCoursesQuery = (leagueId: string, name: string) =>
     queryFn: async ({ signal }) => (await call(findSharedCourses, { leagueId, name }, { signal })).courses,
   });
 
-/** Whether courses are shared on this server; false until the server has answered. Fetched once. */
+/** Queries whether this server has course sharing turned on. */
 export const sharingQuery = queryOptions({
   queryKey: ['site', 'sharedCourses'],
   queryFn: async () => (await fetchSite())?.sharedCourses ?? false,

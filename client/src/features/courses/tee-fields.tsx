@@ -7,7 +7,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { parOf } from './course-draft.ts';
+import { getTeePar } from './course-draft.ts';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
 import { formatDecimal } from './decimal.ts';
@@ -31,8 +31,8 @@ const keepDigits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
 /** Renders the form fields for one tee of a course. */
 export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
   const { t } = useTranslation('courses');
-  // The holes are open at first if they have content; afterwards the user decides.
-  const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
+  // Whether the fields for holes are shown: initially if they have content, then as the user chooses.
+  const [showsHoleFields, setShowsHoleFields] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
   const sum = sumOfPars(parsePars(tee.pars, holes).numbers);
   const name = tee.name.trim() || String(number);
@@ -64,7 +64,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           autoComplete="off"
           label={t('par')}
           value={tee.par}
-          placeholder={tee.par === '' ? String(parOf(tee, holes) ?? '') : undefined}
+          placeholder={tee.par === '' ? String(getTeePar(tee, holes) ?? '') : undefined}
           error={
             isChecked && problems.par ? t(`problems.${problems.par}`, { ...limits.par, sum }) : undefined
           }
@@ -89,7 +89,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           onChange={(event) => onChange({ slope: keepDigits(event.target.value) })}
         />
       </div>
-      {hasHoles ? (
+      {showsHoleFields ? (
         <CourseHoleFields
           tee={tee}
           holes={holes}
@@ -98,7 +98,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           onChange={onChange}
         />
       ) : (
-        <button type="button" className={styles['more']} onClick={() => setHasHoles(true)}>
+        <button type="button" className={styles['more']} onClick={() => setShowsHoleFields(true)}>
           {t('holes')}
         </button>
       )}

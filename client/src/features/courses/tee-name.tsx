@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './tee-name.module.css';
 
-/** Prefixes of the colour names of tees, in English and Swedish. */
-const colours = {
+/** The prefixes that reveal the colour of a tee in its name, in English and Swedish. */
+const prefixesByColour = {
   yellow: ['yellow', 'gul', 'gold'],
   red: ['red', 'röd'],
   white: ['white', 'vit'],
@@ -12,16 +12,16 @@ const colours = {
   green: ['green', 'grön'],
 } as const;
 
-function colourOf(name: string): keyof typeof colours | undefined {
+function findColour(name: string): keyof typeof prefixesByColour | undefined {
   const lowerCaseName = name.toLowerCase();
-  return (Object.keys(colours) as (keyof typeof colours)[]).find((colour) =>
-    colours[colour].some((prefix) => lowerCaseName.startsWith(prefix)),
+  return (Object.keys(prefixesByColour) as (keyof typeof prefixesByColour)[]).find((colour) =>
+    prefixesByColour[colour].some((prefix) => lowerCaseName.startsWith(prefix)),
   );
 }
 
 /** Renders a dot in the colour of the tee's markers, guessed from its name, followed by the name. */
 export function TeeName({ name }: { name: string }) {
-  const colour = colourOf(name);
+  const colour = findColour(name);
   return (
     <span className={styles['tee']}>
       <i aria-hidden="true" className={classNames(styles['dot'], colour && styles[colour])} />

@@ -3,7 +3,7 @@ import { createEmptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 /**
- * The draft of a course, which survives a closed sheet or tab, for example after a failed save without a connection.
+ * The draft of a course. It survives closing the sheet or the tab, for example if saving failed without a connection.
  */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {

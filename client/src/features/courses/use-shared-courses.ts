@@ -11,7 +11,7 @@ const typingPauseMs = 300;
 
 type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; found: readonly SharedCourse[] };
 
-/** Finds courses that others on the server share under the typed name, except courses in the reader's list. */
+/** Finds courses that are shared on the server and match the search, except those already in `knownCourses`. */
 export function useSharedCourses(
   leagueId: string,
   searchText: string,
@@ -20,15 +20,15 @@ export function useSharedCourses(
 ): SharedCourseSearch {
   const { data: isAvailable = false } = useQuery({ ...sharingQuery, enabled: isEnabled });
   const name = searchText.trim();
-  const settledName = useDebounced(name, typingPauseMs);
+  const debouncedName = useDebounced(name, typingPauseMs);
   const shouldSearch = isEnabled && isAvailable && name.length >= SHARED_SEARCH_MIN;
   const { data, isFetching } = useQuery({
-    ...sharedCoursesQuery(leagueId, settledName),
-    enabled: shouldSearch && settledName === name,
+    ...sharedCoursesQuery(leagueId, debouncedName),
+    enabled: shouldSearch && debouncedName === name,
   });
   const knownFingerprints = new Set(knownCourses.map(courseFingerprint));
   const found = shouldSearch
     ? (data ?? []).filter((course) => !knownFingerprints.has(courseFingerprint(course)))
     : [];
-  return { isAvailable, isSearching: shouldSearch && (isFetching || settledName !== name), found };
+  return { isAvailable, isSearching: shouldSearch && (isFetching || debouncedName !== name), found };
 }

@@ -9,7 +9,7 @@ import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { showError } from '../../live/show-error.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import styles from './answer-buttons.module.css';
 import type { LeagueEvent } from './events.api.ts';
 import { deliverAnswer, useOwnAnswer } from './own-answer.ts';
@@ -19,13 +19,13 @@ const answerIcons = { yes: Check, maybe: Question, no: X } as const;
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
-  /** `signs` shows icons only, where there is little room; the words are their accessible names */
+  /** `signs` shows only icons, for places with little room; their accessible names are the words */
   look: 'signs' | 'words';
   onAnswered?: () => void;
 };
 
-/** Sends the reader's answer with one tap. Without a connection the answer stays on this device, marked as waiting. */
-export function AnswerButtons({ event, userId, look: variant, onAnswered }: Props) {
+/** Sends the user's answer with one tap. Without a connection, the answer waits on the device and is marked so. */
+export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, isWaiting } = useOwnAnswer(event);
   const sendAnswer = useMutation({
@@ -35,12 +35,12 @@ export function AnswerButtons({ event, userId, look: variant, onAnswered }: Prop
         onAnswered?.();
         return announce(t(delivery.is === 'saved' ? `mine.${answer}` : 'waiting'));
       }
-      // The outbox reports a rejected answer on any page that the reader has opened since.
+      // The outbox reports a rejected answer on whichever page the user has open by then.
       if (delivery.is === 'lost') showError(t('failed.answer'), delivery.error);
     },
   });
   return (
-    <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[variant])}>
+    <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[look])}>
       {EVENT_ANSWERS.map((answer) => {
         const AnswerIcon = answerIcons[answer];
         const isSending = sendAnswer.isPending && sendAnswer.variables === answer && !isWaiting;
@@ -53,7 +53,7 @@ export function AnswerButtons({ event, userId, look: variant, onAnswered }: Prop
             aria-busy={isSending || undefined}
             // Not `disabled`, which would lose the focus.
             aria-disabled={isSending || undefined}
-            {...(variant === 'signs'
+            {...(look === 'signs'
               ? { 'aria-label': t(`answer.${answer}`), title: t(`answer.${answer}`) }
               : {})}
             onClick={() => {
@@ -65,9 +65,9 @@ export function AnswerButtons({ event, userId, look: variant, onAnswered }: Prop
           </button>
         );
       })}
-      {isWaiting && variant === 'words' && (
+      {isWaiting && look === 'words' && (
         <p className={styles['waits']}>
-          <StateLabel shown="queued" text={t('waiting')} />
+          <StateLabel state="queued" text={t('waiting')} />
         </p>
       )}
     </div>

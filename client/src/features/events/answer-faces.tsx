@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import type { AnswerOfPlayer } from './events.api.ts';
+import type { PlayerAnswer } from './events.api.ts';
 import styles from './event-line.module.css';
 
 const maxFaces = 3;
 
-/** Shows the pictures of players who are coming, then of undecided players. Screen readers get the numbers instead. */
-export function AnswerFaces({ answers }: { answers: readonly AnswerOfPlayer[] }) {
+/** Shows the avatars of players who are coming, then of undecided players. Screen readers get the counts instead. */
+export function AnswerFaces({ answers }: { answers: readonly PlayerAnswer[] }) {
   const { t } = useTranslation('events');
-  const filterAnswers = (answer: AnswerOfPlayer['answer']) =>
+  const filterByAnswer = (answer: PlayerAnswer['answer']) =>
     answers.filter((player) => player.answer === answer);
-  const [yes, maybe] = [filterAnswers('yes'), filterAnswers('maybe')];
+  const [yes, maybe] = [filterByAnswer('yes'), filterByAnswer('maybe')];
   const visiblePlayers = [...yes, ...maybe];
   if (visiblePlayers.length === 0) return null;
   const hiddenCount = visiblePlayers.length - maxFaces;

@@ -1,7 +1,7 @@
 import { EVENT_ANSWERS } from '@golf-league/core/contracts/events.ts';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
-import { formatNameList } from '../leagues/members/list-of-names.ts';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
+import { formatNameList } from '../leagues/members/format-name-list.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { EventReminder } from './event-reminder.tsx';
 import type { LeagueEvent } from './events.api.ts';
@@ -11,11 +11,11 @@ type Props = {
   event: LeagueEvent;
   members: readonly ListedMember[] | undefined;
   userId: string;
-  mayRemind: boolean;
+  canRemind: boolean;
 };
 
-/** Lists the answers with pictures, and the names of members who have not answered. */
-export function AnswersByPlayer({ event, members, userId, mayRemind: canRemind }: Props) {
+/** Lists the players by answer, with their avatars, and names the members who have not answered. */
+export function AnswersByPlayer({ event, members, userId, canRemind }: Props) {
   const { t } = useTranslation('events');
   const answeredIds = new Set(event.answers.map((player) => player.id));
   const unansweredMembers = members?.filter((member) => !member.isSeat && !answeredIds.has(member.id)) ?? [];

@@ -9,10 +9,10 @@ import styles from './event-sheet.module.css';
 
 type Props = { open: boolean; onClose: () => void; userId: string };
 
-/** Returns the URL with the scheme that opens a calendar app, which then subscribes to it. */
+/** Returns the URL with the `webcal` scheme, which makes a calendar app open and subscribe to it. */
 const toSubscribeUrl = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** Creates a personal calendar URL to which phones subscribe. The URL is a secret, so it is shown only once. */
+/** Creates a personal calendar URL that phones can subscribe to. The URL is a secret, so it is shown only once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
   const createLink = useAction({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { toTypedMoment, useEventTime } from './event-time.ts';
-import { changeEvent, createLeagueEvent, showEvent } from './events.api.ts';
+import { changeEvent, createLeagueEvent, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent, Plan, PlanChange } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { toDayDraft, dayFieldNames, toPlanInput } from './fields/day-fields.tsx';
@@ -29,10 +29,10 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const queryClient = useQueryClient();
   const latestZone = useLatestZone(league.id, open && !event);
   const zone = event ? event.timeZone : latestZone;
-  const start = event
+  const initialValues = event
     ? { ...toDayDraft(event), ...toTypedMoment(event) }
     : { ...createNewDay(zone, '10:00'), title: t('form.usualTitle') };
-  const form = useDayForm(start, { league, userId, onClose });
+  const form = useDayForm(initialValues, { league, userId, onClose });
   const { typed, draft, moment } = form;
   // The time of a day that has begun cannot be changed, so it is sent only if it was typed.
   const sendsTime = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
@@ -45,11 +45,11 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       text: t(event ? 'changed.text' : 'made.text'),
     },
     onDone(updatedEvent) {
-      showEvent(queryClient, updatedEvent);
+      updateCachedEvent(queryClient, updatedEvent);
       form.close();
     },
     failure: t(event ? 'failed.change' : 'failed.make'),
-    explain: { typed: form.hasTyped },
+    explain: { isInputKept: form.hasTyped },
   });
   const submit = () => {
     form.markSubmitted();
@@ -65,7 +65,12 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       onClose={form.close}
       title={t(event ? 'form.change' : 'form.title')}
       subtitle={league.name}
-      act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: saveAction.busy, ready: true }}
+      action={{
+        text: t(event ? 'form.save' : 'form.confirm'),
+        run: submit,
+        busy: saveAction.busy,
+        ready: true,
+      }}
     >
       <div className={styles['form']}>
         {dayFieldNames.map((name) => (

@@ -15,14 +15,14 @@ import { EventSheet } from './event-sheet.tsx';
 import { hasCard, useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { AnswerFaces } from './answer-faces.tsx';
-import { TakePlace, useCanTakePlace } from './take-place.tsx';
+import { TakePlaceButton, useCanTakePlace } from './take-place.tsx';
 import { useOwnAnswer } from './own-answer.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
 
-const HOUR = 60 * 60 * 1000;
-/** Whether the day begins within 12 hours, or has begun. The line then shows the reader's start and group. */
-const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
+const HOUR_MS = 60 * 60 * 1000;
+/** Whether the day begins within 12 hours, or has begun. The line then shows the user's start and group. */
+const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR_MS;
 
 const NO_EVENT = { id: '', leagueId: '', mine: null } as const;
 
@@ -32,7 +32,7 @@ type Props = {
   /** the upcoming events, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
-  /** lists the players whose cards are not in the result, before the reader closes the day */
+  /** lists the players whose cards are not in the result, before the user closes the day */
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
@@ -41,7 +41,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const formatEventTime = useEventTime();
   const formatCourse = useCourseText();
   const formatOwnStart = useOwnStart(' · ');
-  // The event stays in the state, since the sheet still shows it while closing after a cancellation.
+  // The state keeps the event, since the sheet still shows it while it closes after a cancellation.
   const [sheetState, setSheetState] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [nextEvent] = events;
   const canTakePlace = useCanTakePlace(nextEvent, userId);
@@ -50,8 +50,8 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const { title, place, play } = nextEvent;
   const courseOrPlace = play ? formatCourse(play) : place;
   const isCancelled = nextEvent.status === 'cancelled';
-  const ownTexts = isCancelled ? null : formatOwnStart(nextEvent, userId);
-  const isStartingSoon = ownTexts !== null && startsWithin12Hours(nextEvent.startsAt);
+  const ownStartTexts = isCancelled ? null : formatOwnStart(nextEvent, userId);
+  const isStartingSoon = ownStartTexts !== null && startsWithin12Hours(nextEvent.startsAt);
   const comingCount = nextEvent.answers.filter(({ answer }) => answer === 'yes').length;
   const latestEvent = events.find((event) => event.id === sheetState?.event.id);
   return (
@@ -68,7 +68,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
         {!isStartingSoon && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{isStartingSoon ? ownTexts.start : formatEventTime(nextEvent).short}</strong>
+            <strong>{isStartingSoon ? ownStartTexts.start : formatEventTime(nextEvent).short}</strong>
             {isCancelled || canTakePlace ? (
               <span className={styles['mine']}>{t(isCancelled ? 'off' : 'place.isOpen')}</span>
             ) : (
@@ -86,14 +86,14 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
             )}
           </span>
           <span className={styles['second']}>
-            {ownTexts && !isStartingSoon && `${ownTexts.start} ${ownTexts.company} · `}
-            {comingCount > 0 && !ownTexts && (
+            {ownStartTexts && !isStartingSoon && `${ownStartTexts.start} ${ownStartTexts.company} · `}
+            {comingCount > 0 && !ownStartTexts && (
               <span aria-hidden="true" className={styles['count']}>
                 {t('coming', { count: comingCount })} ·{' '}
               </span>
             )}
             {isStartingSoon
-              ? [`${formatEventTime(nextEvent).near}, ${courseOrPlace ?? title}`, ownTexts.company]
+              ? [`${formatEventTime(nextEvent).near}, ${courseOrPlace ?? title}`, ownStartTexts.company]
                   .filter(Boolean)
                   .join('\u00a0· ')
               : courseOrPlace === null
@@ -109,7 +109,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
           {t('card')}
         </LinkButton>
       )}
-      {canTakePlace && !league.finished && <TakePlace event={nextEvent} userId={userId} small />}
+      {canTakePlace && !league.finished && <TakePlaceButton event={nextEvent} userId={userId} small />}
       {mine === null && !canTakePlace && nextEvent.status === 'planned' && !league.finished && (
         <AnswerButtons event={nextEvent} userId={userId} look="signs" />
       )}

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Props = { event: LeagueEvent; userId: string };
 
-/** Sends a reminder, at most once a day for the whole league; afterwards shows when it was sent. */
+/** Renders a button that sends a reminder, at most once a day per league; after that, shows when it was sent. */
 export function EventReminder({ event, userId }: Props) {
   const { t } = useTranslation('events');
   const formatEventTime = useEventTime();

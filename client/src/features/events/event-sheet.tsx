@@ -14,18 +14,18 @@ import type { League } from '../leagues/leagues.api.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { useIsTrusted } from '../leagues/use-is-trusted.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { ClosingDialog, canBeClosed } from './closing-dialog.tsx';
+import { CloseDayDialog, canCloseDay } from './close-day-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
-import { DayFacts } from './fields/day-facts.tsx';
-import { EventActions } from './event-acts.tsx';
+import { EventDetails } from './fields/event-details.tsx';
+import { EventActions } from './event-actions.tsx';
 import { PostponeSheet } from './postpone-sheet.tsx';
 import { EventForm } from './event-form.tsx';
 import { useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { Fact } from './fields/fact.tsx';
+import { DetailLine } from './fields/detail-line.tsx';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
-import { TakePlace, useCanTakePlace } from './take-place.tsx';
+import { TakePlaceButton, useCanTakePlace } from './take-place.tsx';
 import { useCanEditDay } from './use-can-edit-day.ts';
 import { AnswersByPlayer } from './answers-by-player.tsx';
 
@@ -35,17 +35,17 @@ type Props = {
   league: League;
   userId: string;
   event: LeagueEvent;
-  /** undefined on the page of the day, which needs no link to itself and has its own button to close the day */
+  /** undefined on the day's page, which needs no link to itself and has a separate button to close the day */
   upcoming?: {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
-    /** the list of players whose cards are not in the result, shown before the reader closes the day */
+    /** the list of players whose cards are not in the result, shown before the user closes the day */
     unsigned: ReactNode;
   };
 };
 
-/** Shows the details of an event: who is coming, and the actions that the reader can take. */
+/** Shows the details of an event: who is coming, and the actions that the user can take. */
 export function EventSheet({ open, onClose, league, userId, event, upcoming }: Props) {
   const { t } = useTranslation('events');
   const formatEventTime = useEventTime();
@@ -56,7 +56,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
   const isTrusted = useIsTrusted(league);
   const isCancelled = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
-  const ownTexts = formatOwnStart(event, userId);
+  const ownStartTexts = formatOwnStart(event, userId);
   const canTakePlace = useCanTakePlace(open ? event : undefined, userId);
   const author = members?.find((member) => member.id === event.createdBy);
   return (
@@ -69,28 +69,28 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
         footer={
           isOpen &&
           (canTakePlace ? (
-            <TakePlace event={event} userId={userId} />
+            <TakePlaceButton event={event} userId={userId} />
           ) : (
             <AnswerButtons event={event} userId={userId} look="words" />
           ))
         }
       >
         <div className={styles['event']}>
-          <Fact icon={<Clock size={20} aria-hidden="true" />}>
+          <DetailLine icon={<Clock size={20} aria-hidden="true" />}>
             <strong>{formatEventTime(event).long}</strong>
-          </Fact>
+          </DetailLine>
           {isCancelled && (
-            <Fact icon={<CalendarX size={20} aria-hidden="true" />}>
+            <DetailLine icon={<CalendarX size={20} aria-hidden="true" />}>
               {event.reason === null ? t('off') : t('offSince', { reason: event.reason })}
-            </Fact>
+            </DetailLine>
           )}
-          <DayFacts event={event} where="Detail" />
-          {ownTexts && (
-            <Fact icon={<Users size={20} aria-hidden="true" />}>
+          <EventDetails event={event} where="Detail" />
+          {ownStartTexts && (
+            <DetailLine icon={<Users size={20} aria-hidden="true" />}>
               <span>
-                <strong>{ownTexts.start}</strong> {ownTexts.company}
+                <strong>{ownStartTexts.start}</strong> {ownStartTexts.company}
               </span>
-            </Fact>
+            </DetailLine>
           )}
           {upcoming && !isCancelled && (event.groups.length > 0 || canEditDay) && (
             <LinkButton
@@ -102,18 +102,18 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
               {t(event.groups.length > 0 ? 'sheet.toSheet' : 'sheet.makeSheet')}
             </LinkButton>
           )}
-          <AnswersByPlayer event={event} members={members} userId={userId} mayRemind={canEditDay && isOpen} />
+          <AnswersByPlayer event={event} members={members} userId={userId} canRemind={canEditDay && isOpen} />
           <EventActions
             event={event}
-            mayRemove={canEditDay && isCancelled}
-            mayReport={event.createdBy !== userId}
+            canRemove={canEditDay && isCancelled}
+            canReport={event.createdBy !== userId}
             onSubscribe={() => setOpenSheet('calendar')}
             onChange={canEditDay && isOpen ? () => setOpenSheet('change') : undefined}
             onCallOff={
               canEditDay && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
             }
             onCloseDay={
-              upcoming && canEditDay && canBeClosed(event) ? () => setOpenSheet('close') : undefined
+              upcoming && canEditDay && canCloseDay(event) ? () => setOpenSheet('close') : undefined
             }
             onPlan={league.finished || !isTrusted ? undefined : upcoming?.onPlan}
           />
@@ -156,7 +156,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
         event={event}
       />
       {upcoming && (
-        <ClosingDialog
+        <CloseDayDialog
           open={openSheet === 'close'}
           onClose={() => setOpenSheet(null)}
           event={event}

@@ -1,22 +1,22 @@
 import { instantOfLocalTime } from '@golf-league/core/golf/seasons/clocks.ts';
 import { haveSameLocalTime, formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import {
-  clockTimeOf,
+  getClockTime,
   dateInZone,
   dateOnDevice,
   daysBetween,
   deviceZone,
-  zoneOf,
+  resolveTimeZone,
 } from '../../platform/time-zone.ts';
 import type { ZonedTime } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Returns the date of a day, or today if the day is in the future, since nobody can have played tomorrow. */
-export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
+/** Returns the date of a day, or today if the day is in the future, since rounds cannot be played in advance. */
+export function getPlayedOn({ timeZone, ...day }: ZonedTime, now: Date): string {
   const today = dateInZone({ startsAt: now, timeZone });
   const date = dateInZone({ timeZone, ...day });
   return date > today ? today : date;
@@ -33,29 +33,29 @@ export function findNextSaturday(now: Date): string {
 /** A date, a time of day and its zone, as fields of a form. */
 export type TypedMoment = { day: string; clock: string; zone: string };
 
-/** Returns the initial form values for a moment, in its own time zone or else the device's. */
+/** Returns a moment as form values, in its own time zone or, if it has none, in the device's. */
 export const toTypedMoment = (moment: ZonedTime): TypedMoment => ({
   day: dateInZone(moment),
-  clock: clockTimeOf(moment),
-  zone: zoneOf(moment.timeZone),
+  clock: getClockTime(moment),
+  zone: resolveTimeZone(moment.timeZone),
 });
 
 /** Returns the typed moment; undefined if a field is empty. */
 export function parseMoment({ day, clock, zone }: TypedMoment): Date | undefined {
   const localTime = Date.parse(`${day}T${clock}Z`);
-  return Number.isNaN(localTime) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), localTime));
+  return Number.isNaN(localTime) ? undefined : new Date(instantOfLocalTime(resolveTimeZone(zone), localTime));
 }
 
-/** Returns a validator for a typed moment: its result is an error text, or null if a day can be planned then. */
-export function useTimeProblem(): (moment: Date | undefined) => string | null {
+/** Returns a function that validates a typed moment: it returns an error text, or null if the time is valid. */
+export function useTimeValidator(): (moment: Date | undefined) => string | null {
   const { t } = useTranslation('events');
   return (moment) =>
     moment === undefined ? t('form.noTime') : moment.getTime() < serverNow() ? t('form.past') : null;
 }
 
-/** Returns the possible zones of a typed time: the day's zone, and the device's zone if its clock differs then. */
+/** Returns the zones to choose from: the day's zone, and the device's zone if its clock shows another time then. */
 export function listPossibleZones(typed: TypedMoment, zone: string | null): string[] {
-  const dayZone = zoneOf(zone);
+  const dayZone = resolveTimeZone(zone);
   const instant = parseMoment({ ...typed, zone: dayZone });
   return instant && !haveSameLocalTime(dayZone, deviceZone(), instant) ? [dayZone, deviceZone()] : [dayZone];
 }
@@ -63,16 +63,17 @@ export function listPossibleZones(typed: TypedMoment, zone: string | null): stri
 type EventTimeTexts = { near: string; short: string; day: string; long: string };
 
 /**
- * Formats the time of an event in the zone of its location and in the reader's language: 'Sat 5 Dec', 'Sat 5 Dec
- * 10:00', 'Saturday 5 December', and the long day with its time. A reader in another zone sees '10:00 Stockholm time'.
+ * Formats the time of an event in its own time zone and the user's language. `near` is 'today' or 'Sat 5 Dec', `short`
+ * adds the time, `day` is 'Saturday 5 December', and `long` is that day with the time. Users in another time zone see
+ * '10:00 Stockholm time'.
  */
 export function useEventTime(): (moment: ZonedTime) => EventTimeTexts {
   const { t } = useTranslation('events');
   const formatClock = useClockText();
-  const locale = localeOf[currentLanguage()];
+  const locale = localesByLanguage[currentLanguage()];
   return (moment) => {
     const instant = new Date(moment.startsAt);
-    const timeZone = zoneOf(moment.timeZone);
+    const timeZone = resolveTimeZone(moment.timeZone);
     const formatPart = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant).replaceAll(',', '');
     const time = formatClock(moment);
@@ -85,21 +86,21 @@ export function useEventTime(): (moment: ZonedTime) => EventTimeTexts {
   };
 }
 
-/** Formats only the time of day, as in `useEventTime`. */
+/** Formats the time of day alone, like `useEventTime`. */
 export function useClockText(): (moment: ZonedTime) => string {
   useTranslation();
   const language = currentLanguage();
   return ({ startsAt, timeZone }) => {
     const instant = new Date(startsAt);
-    const zone = zoneOf(timeZone);
-    const time = new Intl.DateTimeFormat(localeOf[language], {
+    const zone = resolveTimeZone(timeZone);
+    const time = new Intl.DateTimeFormat(localesByLanguage[language], {
       hour: '2-digit',
       minute: '2-digit',
       timeZone: zone,
     });
     return formatTimeWithZone(
       time.format(instant),
-      { at: instant, timeZone: zone, readerZone: deviceZone() },
+      { at: instant, timeZone: zone, userZone: deviceZone() },
       language,
     );
   };

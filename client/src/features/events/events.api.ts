@@ -6,19 +6,19 @@ import {
   changeEvent as change,
   type EventAnswer,
   events,
-  makeEvent as make,
+  makeEvent,
   type EventView,
 } from '@golf-league/core/contracts/events.ts';
 import {
   closeEvent as close,
-  nameSubstitutes as name,
+  nameSubstitutes,
   planSeason as plan,
   postponeEvent as postpone,
   reopenEvent as reopen,
   saveGroups,
   takePlace as take,
 } from '@golf-league/core/contracts/days.ts';
-import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
+import { earliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { serverDate } from '../../live/server-clock.ts';
@@ -30,14 +30,14 @@ import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
 import type { LeagueCard } from '../leagues/leagues.api.ts';
 
 export type LeagueEvent = EventView;
-export type AnswerOfPlayer = LeagueEvent['answers'][number];
+export type PlayerAnswer = LeagueEvent['answers'][number];
 
 export const eventKeys = {
   league: (leagueId: string) => ['events', leagueId] as const,
   recaps: (leagueId: string) => ['events', leagueId, 'recap'] as const,
 };
 
-/** A date before any league of the app existed. */
+/** A date before the app's first league. */
 const LONG_AGO = '2000-01-01';
 
 /** Queries the events for which a round can still be registered, and all later events, by time. */
@@ -45,7 +45,7 @@ export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(events, { leagueId, from: firstDateToRegister(serverDate()) }, { signal }),
+    queryFn: ({ signal }) => call(events, { leagueId, from: earliestOpenDate(serverDate()) }, { signal }),
   });
 
 /** Queries all days of the season, by time. */
@@ -56,8 +56,8 @@ export const seasonQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(events, { leagueId, from: LONG_AGO }, { signal }),
   });
 
-/** Shows an event from a response of the server, before the list is refetched. */
-export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): void {
+/** Puts an event from a server response into the cached lists, and refetches them. */
+export function updateCachedEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): void {
   for (const { queryKey } of [eventsQuery(updatedEvent.leagueId), seasonQuery(updatedEvent.leagueId)]) {
     queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (before) =>
       before?.map((item) => (item.id === updatedEvent.id ? updatedEvent : item)),
@@ -93,19 +93,19 @@ export async function refetchEvents(queryClient: QueryClient, leagueId: string):
 }
 
 /** The input for a new day. */
-export type Plan = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
+export type Plan = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
 /** The changed fields of a day. Fields that are left out do not change. */
 export type PlanChange = Omit<InputOf<typeof change>, 'eventId' | 'userId'>;
 
 export const createLeagueEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
-  (await call(make, { leagueId, userId, ...plan }, { idempotencyKey: key })).event;
+  (await call(makeEvent, { leagueId, userId, ...plan }, { idempotencyKey: key })).event;
 
 export const changeEvent = async (eventId: string, userId: string, plan: PlanChange, key: string) =>
   (await call(change, { eventId, userId, ...plan }, { idempotencyKey: key })).event;
 
 export type Postponement = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
 
-/** Cancels an event, which everybody can still see as cancelled, or moves it to another time. */
+/** Cancels an event, which stays visible as cancelled, or moves it to another time. */
 export const postponeEvent = async (
   eventId: string,
   userId: string,
@@ -132,13 +132,13 @@ export const closeEvent = async (eventId: string, userId: string, key: string) =
 export const reopenEvent = async (eventId: string, userId: string, key: string) =>
   (await call(reopen, { eventId, userId }, { idempotencyKey: key })).event;
 
-/** Takes the place of a player who is not coming, as a substitute. */
+/** Takes an open place on the tee sheet as a substitute. */
 export const takePlace = async (eventId: string, userId: string) =>
   (await call(take, { eventId, userId })).event;
 
 /** Sets the list of the season's substitutes. */
 export async function setSubstitutes(leagueId: string, userId: string, players: string[]): Promise<void> {
-  await call(name, { leagueId, userId, players });
+  await call(nameSubstitutes, { leagueId, userId, players });
 }
 
 /** Removes an event as if it had never been planned. */
@@ -156,6 +156,6 @@ export async function remindOfRound(leagueId: string, userId: string, roundNumbe
 
 export const fetchEventFile = (eventId: string): Promise<File> => call(eventFile, { eventId });
 
-/** Creates a new URL for the reader's own calendar; the earlier URL stops working. */
+/** Creates a new URL for the user's calendar; the previous URL stops working. */
 export const renewCalendarLink = async (userId: string, key: string): Promise<string> =>
   (await call(makeCalendarLink, { userId }, { idempotencyKey: key })).url;

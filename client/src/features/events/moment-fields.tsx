@@ -11,9 +11,9 @@ import type { TypedMoment } from './event-time.ts';
 
 type Props = {
   value: TypedMoment;
-  /** the zone of the day, or of the league's earlier days; null if none is known */
+  /** the zone of the day, or of the league's earlier days; null if there is none */
   zone: string | null;
-  onChange: (part: Partial<TypedMoment>) => void;
+  onChange: (changes: Partial<TypedMoment>) => void;
   dayLabel: string;
   /** the text below the fields: the moment, or what is wrong with it */
   text: string | undefined;
@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Renders fields for the day and time of a start, and below them the resulting moment. If the device's time zone
- * differs from `zone`, the reader chooses one of the two.
+ * differs from `zone`, the user chooses one of the two.
  */
 export function MomentFields({ value: typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');

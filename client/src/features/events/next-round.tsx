@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { serverNow } from '../../live/server-clock.ts';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { eventsQuery } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';
 
-const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
+const EventLine = lazyComponent(() => import('./event-line.tsx'), 'EventLine', 'events');
 
 const NO_EVENTS: readonly LeagueEvent[] = [];
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Whether a day is shown as the next day. A day with groups takes longer than the round of the first group, so it
- * stays in view for longer. A closed day needs no more answers, and the next day replaces it.
+ * Whether to show a day as the next one. A day with groups lasts longer than its first group's round, so it is shown
+ * for longer. A closed day needs no more answers, so the following day replaces it.
  */
 function isUpcoming({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
@@ -31,11 +31,11 @@ type Props = {
   league: League;
   userId: string;
   onPlan: () => void;
-  /** lists the players whose cards are not in the result, before the reader closes the day */
+  /** lists the players whose cards are not in the result, before the user closes the day */
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-/** Shows the next day of the league in one line; nothing in a league that plans no days. */
+/** Shows the next day of the league in one line, or nothing if the league plans no days. */
 export function NextRoundPanel({ league, userId, onPlan, Unsigned }: Props) {
   const isEnabled = useIsStillMember(league.id) && league.planned > 0;
   const { data = NO_EVENTS } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });

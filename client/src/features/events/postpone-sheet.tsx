@@ -7,44 +7,44 @@ import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { parseMoment, toTypedMoment, useEventTime, useTimeProblem } from './event-time.ts';
-import { postponeEvent, refetchEvents, showEvent } from './events.api.ts';
+import { parseMoment, toTypedMoment, useEventTime, useTimeValidator } from './event-time.ts';
+import { postponeEvent, refetchEvents, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent, Postponement } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { MomentFields } from './moment-fields.tsx';
 
 const DAYS_PER_WEEK = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const usualReasons = ['rain', 'thunder', 'few'] as const;
+const commonReasons = ['rain', 'thunder', 'few'] as const;
 
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
 type PostponeKind = 'off' | 'moved';
 
-/** Cancels or moves the day at short notice, with a reason for everybody. */
+/** Cancels or moves the day at short notice, with a reason that everybody sees. */
 export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const formatEventTime = useEventTime();
-  const validateTime = useTimeProblem();
+  const validateTime = useTimeValidator();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<PostponeKind>('off');
   const [reason, setReason] = useState('');
-  const [newTime, setNewTime] = useState(() => computeWeekAfter(event));
+  const [newTime, setNewTime] = useState(() => oneWeekAfter(event));
   const [isSubmitted, setSubmitted] = useState(false);
   const moment = parseMoment(newTime);
-  const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
-  const timeError = validateTime(moment) ?? (isSame ? t('callOff.sameTime') : null);
+  const isSameTime = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
+  const timeError = validateTime(moment) ?? (isSameTime ? t('callOff.sameTime') : null);
   const postponeAction = useAction({
-    send: (postponing: Postponement, key) => postponeEvent(event.id, userId, postponing, key),
-    success(_sent, { to: moved }) {
-      const outcome = moved === undefined ? 'calledOff' : 'moved';
+    send: (postponement: Postponement, key) => postponeEvent(event.id, userId, postponement, key),
+    success(_sent, { to: newStart }) {
+      const outcome = newStart === undefined ? 'calledOff' : 'moved';
       return { title: t(`${outcome}.title`), text: t(`${outcome}.text`) };
     },
     onDone(updatedEvent) {
-      showEvent(queryClient, updatedEvent);
+      updateCachedEvent(queryClient, updatedEvent);
       onClose();
     },
     failure: t(kind === 'off' ? 'failed.cancel' : 'failed.move'),
-    explain: { typed: reason !== '' },
+    explain: { isInputKept: reason !== '' },
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   const submit = () => {
@@ -63,7 +63,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       title={t('callOff.title')}
       subtitle={`${event.title} · ${formatEventTime(event).short}`}
       cancel={t('cancelling.keep')}
-      act={{
+      action={{
         text: t(kind === 'off' ? 'callOff.off' : 'callOff.move'),
         run: submit,
         busy: postponeAction.busy,
@@ -85,7 +85,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
           <MomentFields
             value={newTime}
             zone={event.timeZone}
-            onChange={(part) => setNewTime({ ...newTime, ...part })}
+            onChange={(changes) => setNewTime({ ...newTime, ...changes })}
             dayLabel={t('form.day')}
             text={timeError ?? (moment && formatEventTime({ startsAt: moment, timeZone: newTime.zone }).long)}
             isWrong={isSubmitted && timeError !== null}
@@ -101,7 +101,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
           />
           <ChipRow
             label={t('callOff.reasons')}
-            chips={usualReasons.map((name) => ({ key: t(`callOff.${name}`), label: t(`callOff.${name}`) }))}
+            chips={commonReasons.map((name) => ({ key: t(`callOff.${name}`), label: t(`callOff.${name}`) }))}
             selected={reason}
             onSelect={setReason}
           />
@@ -112,8 +112,8 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   );
 }
 
-/** Returns the time a week later, at the same time of day. */
-function computeWeekAfter(event: LeagueEvent) {
+/** Returns the form values for a week after the event, at the same time of day. */
+function oneWeekAfter(event: LeagueEvent) {
   const typed = toTypedMoment(event);
   return {
     ...typed,

@@ -4,7 +4,7 @@ import { remindOfRound } from './events.api.ts';
 
 type Props = { leagueId: string; userId: string; roundNumber: number; className: string | undefined };
 
-/** Renders an admin's button that reminds the players who have not yet played an open FedEx round. */
+/** Renders the admins' button that reminds players who have not played an open FedEx round. */
 export function RoundReminder({ leagueId, userId, roundNumber, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const remind = useAction({

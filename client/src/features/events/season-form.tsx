@@ -48,7 +48,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       return refetchEvents(queryClient, league.id);
     },
     failure: t('failed.season'),
-    explain: { typed: form.hasTyped },
+    explain: { isInputKept: form.hasTyped },
   });
   const submit = () => {
     form.markSubmitted();
@@ -71,7 +71,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       onClose={form.close}
       title={t('season.title')}
       subtitle={league.name}
-      act={{ text: t('season.confirm', { count }), run: submit, busy: planAction.busy, ready: true }}
+      action={{ text: t('season.confirm', { count }), run: submit, busy: planAction.busy, ready: true }}
     >
       <div className={styles['form']}>
         <MomentFields

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
@@ -27,7 +27,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const query = membersQuery(league.id);
   const { data: members } = useQuery({ ...query, enabled: open });
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
-  const { detailsOf } = useNamesakes(members ?? NO_MEMBERS);
+  const { detailsOf: getDetails } = useNamesakes(members ?? NO_MEMBERS);
   const currentIds = new Set(members?.filter(({ isSubstitute }) => isSubstitute).map(({ id }) => id));
   const selectedIds = chosenIds ?? currentIds;
   const close = () => {
@@ -53,7 +53,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
       onClose={close}
       title={t('substitutes.title')}
       subtitle={league.name}
-      act={{ text: t('substitutes.save'), ...save, ready: members !== undefined }}
+      action={{ text: t('substitutes.save'), ...save, ready: members !== undefined }}
     >
       <div className={styles['form']}>
         <p>{t('substitutes.text')}</p>
@@ -64,7 +64,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
                 <Checkbox checked={selectedIds.has(id)} onChange={({ target }) => toggle(id, target.checked)}>
                   <PersonName
                     name={id === userId ? t('sheet.you', { name }) : name}
-                    details={detailsOf(id)}
+                    details={getDetails(id)}
                   />
                 </Checkbox>
               </li>

@@ -5,11 +5,11 @@ import { serverNow } from '../../live/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
-import { refetchEvents, showEvent, takePlace } from './events.api.ts';
+import { refetchEvents, updateCachedEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { findGroupOfPlayer } from './sheet/groups.ts';
 
-/** Whether the reader is a substitute who can take an open place of a day. */
+/** Whether the user is a substitute who can take an open place on a day. */
 export function useCanTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
   const isStillMember = useIsStillMember(leagueId);
@@ -25,14 +25,14 @@ export function useCanTakePlace(event: LeagueEvent | undefined, userId: string):
 
 type Props = { event: LeagueEvent; userId: string; small?: boolean };
 
-/** Lets a substitute take the place of a player who is not coming. The first who taps gets it. */
-export function TakePlace({ event, userId, small = false }: Props) {
+/** Lets a substitute take the place of a player who is not coming. The first to tap gets it. */
+export function TakePlaceButton({ event, userId, small = false }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const takeAction = useAction({
     send: () => takePlace(event.id, userId),
     success: { title: t('place.taken.title'), text: t('place.taken.text') },
-    onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),
+    onDone: (updatedEvent) => updateCachedEvent(queryClient, updatedEvent),
     failure: t('failed.take'),
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });

@@ -1,14 +1,14 @@
 import { formatWithUnit } from '@golf-league/core/contracts/with-unit.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 type Sign = 'auto' | 'exceptZero';
 
-/** Formats an amount of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
+/** Formats an amount in the unit of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
 export function formatStake(amount: number, unit: string, sign: Sign = 'auto'): string {
   const isInteger = Number.isInteger(amount);
   const language = currentLanguage();
-  const number = new Intl.NumberFormat(localeOf[language], {
+  const number = new Intl.NumberFormat(localesByLanguage[language], {
     minimumFractionDigits: isInteger ? 0 : 2,
     maximumFractionDigits: 2,
     signDisplay: sign,

@@ -5,12 +5,12 @@ import { CONTEST_NOTE_MAX } from '@golf-league/core/contracts/day-results.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { useAction } from '../../live/use-action.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import { setContestLeader } from './games.api.ts';
@@ -35,10 +35,10 @@ type Props = {
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
-  const { detailsOf, fullName } = useNamesakesIn(event.leagueId, undefined, open);
+  const { detailsOf: getDetails, fullName } = useNamesakesIn(event.leagueId, undefined, open);
   const [note, setNote] = useState('');
   const firstButton = useRef<HTMLButtonElement>(null);
-  const { kind, hole, leads } = contest;
+  const { kind, hole, leader } = contest;
   const contestName = t(kind);
   const save = useAction({
     send(player: ContestPlayer | null) {
@@ -49,7 +49,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       announce(
         player
           ? t('mark.toldText', {
-              name: fullName(player.playerId, playerName(player.name)),
+              name: fullName(player.playerId, toDisplayName(player.name)),
               what: contestName,
               hole,
             })
@@ -59,7 +59,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       onClose();
     },
     failure: t('failed.mark'),
-    explain: { typed: note !== '' },
+    explain: { isInputKept: note !== '' },
   });
   return (
     <Sheet
@@ -85,17 +85,17 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
                 type="button"
                 ref={index === 0 ? firstButton : undefined}
                 className={styles['player']}
-                aria-pressed={leads?.playerId === player.playerId}
+                aria-pressed={leader?.playerId === player.playerId}
                 onClick={() => save.run(player)}
               >
                 <Avatar userId={player.playerId} name={player.name} picture={player.picture} />
                 <span>
-                  <PersonName name={playerName(player.name)} details={detailsOf(player.playerId)} />
+                  <PersonName name={toDisplayName(player.name)} details={getDetails(player.playerId)} />
                 </span>
               </button>
             </li>
           ))}
-          {leads && leads.playerId !== null && (
+          {leader && leader.playerId !== null && (
             <li>
               <button type="button" className={styles['player']} onClick={() => save.run(null)}>
                 {t('mark.nobody')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import styles from './contest-rows.module.css';
@@ -28,11 +28,11 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
   const [sheetState, setSheetState] = useState<{ contest: Contest; open: boolean } | null>(null);
   const { fullName } = useNamesakesIn(event.leagueId);
   const formatContestEntry = ({ playerId, name, note }: ContestEntry) =>
-    [name === null ? t('nobody') : fullName(playerId, playerName(name)), note].filter(Boolean).join(', ');
-  const renderContest = ({ kind, hole, leads, earlier }: Contest) => (
+    [name === null ? t('nobody') : fullName(playerId, toDisplayName(name)), note].filter(Boolean).join(', ');
+  const renderContest = ({ kind, hole, leader, earlier }: Contest) => (
     <span className={styles['words']}>
       <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>
-      <strong>{leads ? formatContestEntry(leads) : t('nobody')}</strong>
+      <strong>{leader ? formatContestEntry(leader) : t('nobody')}</strong>
       {earlier.length > 0 && (
         <span className={styles['what']}>
           {t('earlier', { leaders: earlier.map(formatContestEntry).join(' · ') })}

@@ -6,17 +6,17 @@ import type { ContestEntry, Results } from './games.api.ts';
 export type Contest = {
   readonly kind: ContestKind;
   readonly hole: number;
-  readonly leads: ContestEntry | undefined;
+  readonly leader: ContestEntry | undefined;
   readonly earlier: readonly ContestEntry[];
 };
 
 /** Returns the contests of a day by kind and hole, including contests without a leader yet. */
-export function contestsOf(games: Games, results: Pick<Results, 'pins' | 'drives'> | undefined): Contest[] {
+export function listContests(games: Games, results: Pick<Results, 'pins' | 'drives'> | undefined): Contest[] {
   return CONTEST_KINDS.flatMap((kind) => {
     const entries = (kind === 'pin' ? results?.pins : results?.drives) ?? [];
     return holesOfContest(games, kind).map((hole) => {
-      const [leads, ...earlier] = entries.filter((entry) => entry.hole === hole);
-      return { kind, hole, leads, earlier };
+      const [leader, ...earlier] = entries.filter((entry) => entry.hole === hole);
+      return { kind, hole, leader, earlier };
     });
   });
 }

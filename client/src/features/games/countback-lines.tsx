@@ -1,15 +1,17 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
 
 /** Lists ties that were decided by countback, with the deciding holes and scores. */
 export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
   const { t } = useTranslation('games');
-  const numberFormat = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 2 });
+  const numberFormat = new Intl.NumberFormat(localesByLanguage[currentLanguage()], {
+    maximumFractionDigits: 2,
+  });
   const decidedRows = rows.filter(({ countback }) => countback !== null);
   if (decidedRows.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
           const figures = [last !== undefined && numberFormat.format(last), holes].filter(Boolean).join(', ');
           return (
             <li key={playerId}>
-              {t('decided', { place: formatPosition(position, tied), name: playerName(name), figures })}
+              {t('decided', { place: formatPosition(position, tied), name: toDisplayName(name), figures })}
             </li>
           );
         })}

@@ -6,7 +6,7 @@ import type { LeagueEvent } from '../events/events.api.ts';
 import { useGamesText } from '../events/games/use-games-text.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { ContestRows } from './contest-rows.tsx';
-import { contestsOf } from './contests.ts';
+import { listContests } from './contests.ts';
 import { CountbackLines } from './countback-lines.tsx';
 import styles from './day-games.module.css';
 import { resultsQuery } from './games.api.ts';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Shows the games of a day, and who has won them so far. */
-export function DayGames({ event, userId, players, nameOf, maySetLeader }: Props) {
+export function DayGames({ event, userId, players, nameOf: getName, maySetLeader }: Props) {
   const { t } = useTranslation('games');
   const formatGames = useGamesText();
   const formatSkins = useSkinsText();
@@ -35,9 +35,9 @@ export function DayGames({ event, userId, players, nameOf, maySetLeader }: Props
     enabled: useIsStillMember(event.leagueId),
   });
   const { games } = event;
-  const contests = contestsOf(games, data);
+  const contests = listContests(games, data);
   const skins = data?.skins;
-  const skinsTexts = skins && formatSkins(skins, games, nameOf);
+  const skinsTexts = skins && formatSkins(skins, games, getName);
   return (
     <Card className={styles['games']}>
       <header className={styles['head']}>
@@ -51,7 +51,7 @@ export function DayGames({ event, userId, players, nameOf, maySetLeader }: Props
             <strong>{skinsTexts.won}</strong>
             {skinsTexts.left !== null && <span className={styles['left']}>{skinsTexts.left}</span>}
           </p>
-          <SkinsByHole skins={skins} nameOf={nameOf} />
+          <SkinsByHole skins={skins} nameOf={getName} />
         </section>
       )}
       {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, maySetLeader }} />}

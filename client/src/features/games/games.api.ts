@@ -25,7 +25,7 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
 export type ContestLeader = Omit<InputOf<typeof mark>, 'eventId' | 'userId'>;
 type Day = { id: string; leagueId: string };
 
-/** Sets the leader of a contest, and shows the new leader. */
+/** Sets the leader of a contest, and updates the cached results. */
 export async function setContestLeader(
   queryClient: QueryClient,
   { id: eventId, leagueId }: Day,

@@ -5,7 +5,7 @@ import type { PlayerNameOf } from './use-skins-text.ts';
 type Props = { skins: DaySkins | null | undefined; hole: number; nameOf: PlayerNameOf };
 
 /** Shows the skins at stake on a hole, or who has won them. */
-export function HoleStake({ skins, hole, nameOf }: Props) {
+export function HoleStake({ skins, hole, nameOf: getName }: Props) {
   const { t } = useTranslation('games');
   const skinHole = skins?.holes.find((candidate) => candidate.hole === hole);
   if (!skinHole) return null;
@@ -15,6 +15,6 @@ export function HoleStake({ skins, hole, nameOf }: Props) {
       ? t('carried')
       : skinHole.playerId === null
         ? worth
-        : t('taken', { skins: worth, name: nameOf(skinHole.playerId) });
+        : t('taken', { skins: worth, name: getName(skinHole.playerId) });
   return <> · {text}</>;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEventTime } from '../events/event-time.ts';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { formatStake } from './amount-text.ts';
 import type { Ledger } from './ledger.api.ts';
 import styles from './ledger.module.css';
@@ -26,7 +26,7 @@ export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger[
             </Link>
             <p className={styles['sums']}>
               {rows
-                .map((row) => `${playerName(row.name)} ${formatStake(row.amount, unit, 'exceptZero')}`)
+                .map((row) => `${toDisplayName(row.name)} ${formatStake(row.amount, unit, 'exceptZero')}`)
                 .join(' · ')}
             </p>
           </li>

@@ -7,7 +7,7 @@ import { useAction } from '../../live/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { PersonName } from '../leagues/members/person-name.tsx';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { formatStake } from './amount-text.ts';
 import { settleDebt, unsettleDebt } from './ledger.api.ts';
@@ -16,30 +16,30 @@ import styles from './ledger.module.css';
 
 type Props = { leagueId: string; userId: string; isAdmin: boolean; ledger: LedgerUnit };
 
-/** Shows the debts between players in one unit, each player's winnings, and the debts that were marked as paid. */
+/** Shows the debts between players in one unit, each player's winnings, and the debts marked as paid. */
 export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, debts, settlements } }: Props) {
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
-  const writer = { queryClient, leagueId, userId };
+  const ledgerContext = { queryClient, leagueId, userId };
   const settleAction = useAction({
-    send: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
+    send: (debt: Debt) => settleDebt(ledgerContext, unit, debt, newIdempotencyKey()),
     failure: t('failed.settle'),
   });
   const undoAction = useAction({
-    send: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
+    send: (settlementId: string) => unsettleDebt(ledgerContext, settlementId, newIdempotencyKey()),
     failure: t('failed.takeBack'),
   });
   // A member who has left may still owe something.
-  const { detailsOf, fullName } = useNamesakesIn(
+  const { detailsOf: getDetails, fullName } = useNamesakesIn(
     leagueId,
-    rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),
+    rows.map(({ playerId: id, name }) => ({ id, name: toDisplayName(name) })),
   );
   const isBusy = settleAction.busy || undoAction.busy;
   const canSettle = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
     isAdmin || from.playerId === userId || to.playerId === userId;
   const toDebtTexts = ({ from, to, amount }: Debt) => ({
-    from: fullName(from.playerId, playerName(from.name)),
-    to: fullName(to.playerId, playerName(to.name)),
+    from: fullName(from.playerId, toDisplayName(from.name)),
+    to: fullName(to.playerId, toDisplayName(to.name)),
     amount: formatStake(amount, unit),
   });
   return (
@@ -73,7 +73,7 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
           {rows.map(({ playerId, name, won }) => (
             <li key={playerId}>
               <span className={styles['words']}>
-                <PersonName name={playerName(name)} details={detailsOf(playerId)} />
+                <PersonName name={toDisplayName(name)} details={getDetails(playerId)} />
               </span>
               <strong className={styles['amount']}>{formatStake(won, unit, 'exceptZero')}</strong>
             </li>
@@ -88,7 +88,9 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
               <li key={settlement.settlementId}>
                 <span className={styles['words']}>
                   {t('given', toDebtTexts(settlement))}
-                  <span className={styles['soft']}>{t('by', { name: playerName(settlement.byName) })}</span>
+                  <span className={styles['soft']}>
+                    {t('by', { name: toDisplayName(settlement.byName) })}
+                  </span>
                 </span>
                 {canSettle(settlement) && (
                   <Button

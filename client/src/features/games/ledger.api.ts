@@ -24,11 +24,11 @@ export const ledgerQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(readLedger, { leagueId }, { signal }),
   });
 
-type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
+type LedgerContext = { queryClient: QueryClient; leagueId: string; userId: string };
 
 /** Marks a debt as paid. */
 export async function settleDebt(
-  { queryClient, leagueId, userId }: Writer,
+  { queryClient, leagueId, userId }: LedgerContext,
   unit: string,
   { from, to, amount }: Debt,
   key: string,
@@ -40,7 +40,7 @@ export async function settleDebt(
 
 /** Marks a debt as unpaid again, if it was marked as paid by mistake. */
 export async function unsettleDebt(
-  { queryClient, leagueId }: Writer,
+  { queryClient, leagueId }: LedgerContext,
   settlementId: string,
   key: string,
 ): Promise<void> {

@@ -8,26 +8,26 @@ import type { PlayerNameOf } from './use-skins-text.ts';
 type Hole = DaySkins['holes'][number];
 
 /** Lists each hole with its winner, a tie, or the number of skins it is worth. */
-export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: PlayerNameOf }) {
+export function SkinsByHole({ skins, nameOf: getName }: { skins: DaySkins; nameOf: PlayerNameOf }) {
   const { t } = useTranslation('games');
-  const spokenText = ({ hole, playerId, worth, state }: Hole) =>
+  const formatSpokenText = ({ hole, playerId, worth, state }: Hole) =>
     state === 'carried'
       ? t('holeCarried', { hole })
       : playerId === null
         ? t('holeOpen', { hole, count: worth })
-        : t('holeWon', { hole, name: nameOf(playerId), count: worth });
-  const shortText = ({ playerId, worth, state }: Hole) =>
-    state === 'carried' ? '→' : playerId !== null ? nameOf(playerId) : worth > 1 ? `${worth}` : '';
+        : t('holeWon', { hole, name: getName(playerId), count: worth });
+  const formatShortText = ({ playerId, worth, state }: Hole) =>
+    state === 'carried' ? '→' : playerId !== null ? getName(playerId) : worth > 1 ? `${worth}` : '';
   return (
     <ol className={styles['holes']} aria-label={t('byHole')}>
       {skins.holes.map((hole) => (
         <li key={hole.hole} className={classNames(styles['hole'], styles[hole.state])}>
-          <ScreenReaderOnly>{spokenText(hole)}</ScreenReaderOnly>
+          <ScreenReaderOnly>{formatSpokenText(hole)}</ScreenReaderOnly>
           <span aria-hidden="true" className={styles['number']}>
             {hole.hole}
           </span>
           <span aria-hidden="true" className={styles['sign']}>
-            {shortText(hole)}
+            {formatShortText(hole)}
           </span>
           {hole.playerId !== null && hole.worth > 1 && (
             <span aria-hidden="true" className={styles['worth']}>

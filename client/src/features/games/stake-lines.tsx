@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { formatStake } from './amount-text.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
@@ -14,7 +14,7 @@ export function StakeLines({ stakes }: { stakes: NonNullable<Results['stakes']> 
       <ul className={styles['lines']}>
         {rows.map((row) => (
           <li key={row.playerId} className={styles['amount']}>
-            <span>{playerName(row.name)}</span>
+            <span>{toDisplayName(row.name)}</span>
             <strong>{formatStake(row.amount, unit, 'exceptZero')}</strong>
           </li>
         ))}

@@ -11,13 +11,13 @@ export type PlayerNameOf = (playerId: string) => string;
 export function useSkinsText(): (
   skins: DaySkins,
   games: Games,
-  nameOf: PlayerNameOf,
+  getName: PlayerNameOf,
 ) => { won: string; left: string | null } {
   const { t } = useTranslation('games');
-  return (skins, games, nameOf) => {
+  return (skins, games, getName) => {
     const { left } = skins;
     const won = skinsWon(skins).map(({ playerId, skins: count }) =>
-      t('won', { name: nameOf(playerId), count }),
+      t('won', { name: getName(playerId), count }),
     );
     return {
       won: won.length > 0 ? won.join(' · ') : t('noSkins'),

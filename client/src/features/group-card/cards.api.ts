@@ -29,12 +29,12 @@ export const cardQuery = (leagueId: string, eventId: string) =>
     },
   });
 
-export const versionOf = (eventId: string): number => cardVersions.get(eventId) ?? -1;
+export const getCardVersion = (eventId: string): number => cardVersions.get(eventId) ?? -1;
 
 export const clearCardVersions = (): void => cardVersions.clear();
 
-/** Shows a card from a response of the server; ignores a card that is older than the cached card. */
-export function showCard(queryClient: QueryClient, leagueId: string, card: CardView): void {
+/** Puts a card from a server response into the cache, unless the cached card is newer. */
+export function updateCachedCard(queryClient: QueryClient, leagueId: string, card: CardView): void {
   const key = cardKeys.event(leagueId, card.eventId);
   const cached = queryClient.getQueryData<CardView>(key);
   if (cached && cached.version > card.version) return;
@@ -45,7 +45,7 @@ export function showCard(queryClient: QueryClient, leagueId: string, card: CardV
 }
 
 /** Returns the card in the response to a write of cells. */
-export const cardInAnswer = (answer: unknown): CardView => fromWireAnswer(writeCard, answer).card;
+export const cardFromResponse = (answer: unknown): CardView => fromWireAnswer(writeCard, answer).card;
 
 /** Whether the cached card contains the saved cells of an entry; true if no card is cached. */
 export function containsCells(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {

@@ -6,10 +6,10 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './choose-players.module.css';
-import { CardHead } from './hole/card-head.tsx';
+import { CardHeader } from './hole/card-header.tsx';
 
 type Props = {
   event: LeagueEvent;
@@ -17,15 +17,17 @@ type Props = {
   userId: string;
   where: string;
   seed: string;
-  marked: readonly string[];
+  initialIds: readonly string[];
   onChoose: (players: readonly string[]) => void;
 };
 
-/** Lets readers choose the players whose scores they keep, on a day without a tee sheet. */
-export function ChoosePlayers({ event, members, userId, where, seed, marked, onChoose }: Props) {
+/** Lets users choose the players whose scores they keep, on a day without a tee sheet. */
+export function ChoosePlayers({ event, members, userId, where, seed, initialIds, onChoose }: Props) {
   const { t } = useTranslation('cards');
-  const [chosenIds, setChosenIds] = useState<readonly string[]>(marked.length > 0 ? marked : [userId]);
-  const { detailsOf } = useNamesakes(members);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(
+    initialIds.length > 0 ? initialIds : [userId],
+  );
+  const { detailsOf: getDetails } = useNamesakes(members);
   const answersById = new Map(event.answers.map(({ id, answer }) => [id, answer]));
   const rankMember = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
   const sortedMembers = members.toSorted(
@@ -36,7 +38,7 @@ export function ChoosePlayers({ event, members, userId, where, seed, marked, onC
     setChosenIds(isOn ? [...chosenIds, id] : chosenIds.filter((playerId) => playerId !== id));
   return (
     <div className={styles['page']}>
-      <CardHead leagueId={event.leagueId} title={t('title')} line={where} seed={seed} onTable={undefined} />
+      <CardHeader leagueId={event.leagueId} title={t('title')} line={where} seed={seed} onTable={undefined} />
       <form
         className={styles['form']}
         onSubmit={(submitEvent) => {
@@ -57,8 +59,8 @@ export function ChoosePlayers({ event, members, userId, where, seed, marked, onC
                   onChange={({ target }) => toggle(id, target.checked)}
                 >
                   <PersonName
-                    name={id === userId ? t('youAre', { name: playerName(name) }) : playerName(name)}
-                    details={detailsOf(id)}
+                    name={id === userId ? t('youAre', { name: toDisplayName(name) }) : toDisplayName(name)}
+                    details={getDetails(id)}
                   />
                 </Checkbox>
               </li>

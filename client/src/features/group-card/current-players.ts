@@ -4,10 +4,10 @@ import type { ListedMember } from '../leagues/members/members.api.ts';
 type PlayerEntry = { readonly playerId: string };
 
 /**
- * Returns a function that replaces outdated player ids in entries. After a person has taken over the place of a player
- * without an account, this device may still have the old id in its own entries and in cached data.
+ * Returns a function that replaces outdated player ids in entries. After a person has taken over the seat of a player
+ * without an account, this device can still have the old id in unsent entries and in cached data.
  */
-export function withCurrentIds(
+export function createIdReplacer(
   members: readonly Pick<ListedMember, 'id' | 'seatId'>[],
   card: CardView | undefined,
 ): <Entry extends PlayerEntry>(entries: readonly Entry[]) => Entry[] {

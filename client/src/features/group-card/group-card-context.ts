@@ -5,24 +5,24 @@ import type { GroupCard } from './use-group-card.ts';
 
 /** Renderers for the games of a hole: `stake` next to the hole's numbers, `contests` below its players. */
 export type HoleGames = {
-  readonly stake: (hole: number, nameOf: GroupCardContext['nameOf']) => ReactNode;
+  readonly stake: (hole: number, getName: GroupCardContext['nameOf']) => ReactNode;
   readonly contests: (hole: number) => ReactNode;
 };
 
-/** A group with its card, and what the components of the page need to know about the reader. */
+/** A group with its card, and what the components of the page need to know about the user. */
 export type GroupCardContext = {
   readonly event: LeagueEvent;
   readonly basis: GroupCardBasis;
   readonly card: GroupCard;
   readonly userId: string;
-  /** whether the reader can enter scores for the group, on a planned day */
+  /** whether the user can enter scores for the group, on a planned day */
   readonly canWrite: boolean;
-  /** whether the reader can confirm cards: players of the group can, and admins on their behalf */
+  /** whether the user can confirm cards: players of the group can, and admins on their behalf */
   readonly canConfirm: boolean;
   readonly isAdmin: boolean;
-  /** the players of the group with an account, who can confirm cards too */
+  /** the ids of the group's players who have an account and can therefore confirm cards */
   readonly accounts: readonly string[];
-  /** whether no card can become a round any more: the day is cancelled, or the league finished */
+  /** whether cards can no longer become rounds: the day is cancelled, or the league is finished */
   readonly isOver: boolean;
   /**
    * returns the name that the group uses for a player, with details if players on the card have equal names; `userId`

@@ -4,22 +4,22 @@ import { useSearchParams } from 'react-router';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { formatNameList } from '../leagues/members/list-of-names.ts';
+import { formatNameList } from '../leagues/members/format-name-list.ts';
 import styles from './group-switcher.module.css';
 
 type Props = {
   event: LeagueEvent;
   /** the index of the group, from 0 */
-  number: number;
-  /** whether the reader can enter scores for all groups: admins and the author of the day can */
-  mayChoose: boolean;
+  groupIndex: number;
+  /** whether the user can enter scores for all groups: admins and the author of the day can */
+  canChoose: boolean;
 };
 
-/** Shows the name of the group, or a menu of all groups for readers who can enter scores for all of them. */
-export function GroupSwitcher({ event, number, mayChoose: canChoose }: Props) {
+/** Shows the name of the group, or a menu of all groups for users who can enter scores for all of them. */
+export function GroupSwitcher({ event, groupIndex, canChoose }: Props) {
   const { t } = useTranslation('cards');
   const [, setSearch] = useSearchParams();
-  const name = t('group', { number: number + 1 });
+  const name = t('group', { number: groupIndex + 1 });
   if (!canChoose || event.groups.length < 2) return name;
   return (
     <Menu
@@ -34,7 +34,7 @@ export function GroupSwitcher({ event, number, mayChoose: canChoose }: Props) {
     >
       {event.groups.map(({ players, startsAt, startHole }, index) => (
         <MenuItem
-          // oxlint-disable-next-line react/no-array-index-key -- a group is its number
+          // oxlint-disable-next-line react/no-array-index-key -- a group is identified by its number
           key={`${index} ${startsAt} ${startHole}`}
           onSelect={() => setSearch({ group: String(index + 1) }, { replace: true })}
         >

@@ -6,12 +6,12 @@ import type { League } from '../leagues/leagues.api.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { cardQuery } from './cards.api.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Whether scores of a day are likely to be entered now: some groups start early, and the last groups finish late. */
+/** Whether a day is probably being played now, with a margin for groups that start early or finish late. */
 function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): boolean {
   const age = now - Date.parse(startsAt);
-  return status === 'planned' && play?.course.holes != null && age > -2 * HOUR && age < 12 * HOUR;
+  return status === 'planned' && play?.course.holes != null && age > -2 * HOUR_MS && age < 12 * HOUR_MS;
 }
 
 /** Returns the day that a league is playing right now, once a card has a score; otherwise null. */

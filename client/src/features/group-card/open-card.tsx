@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { keepAwake } from '../../platform/native/keep-awake.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import type { GroupCardContext } from './group-card-context.ts';
-import { CardFoot } from './hole/card-foot.tsx';
-import { CardHead } from './hole/card-head.tsx';
-import { HoleFacts } from './hole/hole-facts.tsx';
+import { CardFooter } from './hole/card-footer.tsx';
+import { CardHeader } from './hole/card-header.tsx';
+import { HoleDetails } from './hole/hole-details.tsx';
 import { GroupHoleRows } from './hole/hole-rows.tsx';
 import { HoleStrip } from './hole/hole-strip.tsx';
 import { RefusedScores } from './hole/refused-scores.tsx';
 import styles from './open-card.module.css';
-import { rememberCard } from './remembered.ts';
+import { rememberCard } from './remembered-card.ts';
 import { firstHoleWithoutScore, playersWithoutScore } from './shown-card.ts';
 import { useDiscardAgreedScores } from './writing/use-discard-agreed-scores.ts';
 import { useMoveToGroupCard } from './writing/use-move-to-group-card.ts';
 import { useWriteScores } from './writing/use-write.ts';
-import { WholeCards } from './whole/whole-cards.tsx';
+import { CardsOverview } from './whole/cards-overview.tsx';
 
 type Props = {
   group: GroupCardContext;
   title: ReactNode;
   /** the course, and the number of unsent scores */
   line: string;
-  /** why the card is read-only */
+  /** why the card is read-only, or when its scores can be sent */
   notice: ReactNode;
   onTable: () => void;
   /** the table of the day, next to the card if there is room */
@@ -32,36 +32,36 @@ type Props = {
 
 /** Shows a group's card hole by hole. It opens at the first hole with a missing score, or else at the overview. */
 export function OpenCard({ group, title, line, notice, onTable, sideTable }: Props) {
-  const { card, basis, event, canWrite: mayWrite } = group;
+  const { card, basis, event, canWrite } = group;
   const { players, order, refused, held } = card;
   const { t } = useTranslation('cards');
   const write = useWriteScores(group);
   const pageRef = useRef<HTMLDivElement>(null);
   const [chosenPosition, setChosenPosition] = useState(() =>
-    findPosition(mayWrite ? firstHoleWithoutScore(players, order) : undefined),
+    findPosition(canWrite ? firstHoleWithoutScore(players, order) : undefined),
   );
   /**
-   * Incremented when the first player must take the focus on the next hole: after a key, not after a tap on the strip.
+   * Incremented to focus the first player on the next hole: after a key or a button, not after a tap on the strip.
    */
   const [focusRequests, setFocusRequests] = useState(0);
   const position = Math.min(chosenPosition, order.length);
   const hole = order[position];
   /**
-   * The head shows par and stroke index for this player: the focused player, or else the first player without a score.
+   * The focused player. The header shows the par and stroke index for this player, or for the first without a score.
    */
-  const [enteredId, setEnteredId] = useState<string | null>(null);
-  const enteredPlayer =
-    players.find(({ playerId }) => playerId === enteredId) ??
+  const [focusedPlayerId, setFocusedPlayerId] = useState<string | null>(null);
+  const headerPlayer =
+    players.find(({ playerId }) => playerId === focusedPlayerId) ??
     (hole === undefined ? undefined : playersWithoutScore(players, hole)[0]) ??
     players[0];
-  const tee = enteredPlayer?.tee;
-  const facts = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
+  const tee = headerPlayer?.tee;
+  const teeHole = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
   const hasSeveralTees = new Set(players.map((player) => player.tee.teeId)).size > 1;
-  useEffect(() => (mayWrite ? keepAwake() : undefined), [mayWrite]);
+  useEffect(() => (canWrite ? keepAwake() : undefined), [canWrite]);
   useEffect(() => {
-    if (mayWrite) rememberCard(event, { hole: hole ?? null });
+    if (canWrite) rememberCard(event, { hole: hole ?? null });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another fetch of the event changes nothing here
-  }, [mayWrite, event.id, hole]);
+  }, [canWrite, event.id, hole]);
   useEffect(() => {
     if (focusRequests > 0) focusPlayer(pageRef.current, 0);
   }, [focusRequests]);
@@ -83,7 +83,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     if (next === position) return;
     announce([spoken, describeHole(next)].filter(Boolean).join(' '));
     setChosenPosition(next);
-    setEnteredId(null);
+    setFocusedPlayerId(null);
     scrollTo({ top: 0 });
   };
   const goAndFocus = (to: number) => {
@@ -114,7 +114,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
     <div className={styles['room']} ref={pageRef} onKeyDown={onKeyDown}>
       <div className={styles['card']}>
-        <CardHead
+        <CardHeader
           leagueId={event.leagueId}
           title={title}
           line={line}
@@ -122,36 +122,36 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
           onTable={onTable}
         >
           <HoleStrip players={players} order={order} index={position} onGo={(to) => goToPosition(to)} />
-          {hole !== undefined && facts && (
-            <HoleFacts hole={hole} facts={facts} tee={hasSeveralTees ? tee?.name : undefined}>
+          {hole !== undefined && teeHole && (
+            <HoleDetails hole={hole} teeHole={teeHole} tee={hasSeveralTees ? tee?.name : undefined}>
               {group.games?.stake(hole, group.nameOf)}
-            </HoleFacts>
+            </HoleDetails>
           )}
-        </CardHead>
+        </CardHeader>
         {notice}
         <RefusedScores refused={refused} nameOf={group.nameOf} />
         <RefusedScores refused={held} nameOf={group.nameOf} isHeld />
-        {hole === undefined || !facts ? (
-          <WholeCards group={group} onGo={(to) => goAndFocus(order.indexOf(to))} />
+        {hole === undefined || !teeHole ? (
+          <CardsOverview group={group} onGo={(to) => goAndFocus(order.indexOf(to))} />
         ) : (
           <>
             <GroupHoleRows
               key={hole}
               {...{ group, hole, write }}
-              parInHead={facts.par}
-              onEnter={setEnteredId}
+              headerPar={teeHole.par}
+              onEnter={setFocusedPlayerId}
               onDone={(index) => focusPlayer(pageRef.current, index + 1)}
             />
             {group.games?.contests(hole)}
           </>
         )}
         {hole !== undefined && (
-          <CardFoot
+          <CardFooter
             order={order}
             index={position}
             onGo={goAndFocus}
             allPar={
-              mayWrite
+              canWrite
                 ? {
                     run: enterPar,
                     isDone: playersToFill.length === 0,
@@ -171,7 +171,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   }
 }
 
-/** Focuses the field of a player by index; after the last player the next button. */
+/** Focuses the field of the player at an index, or the next button after the last player. */
 function focusPlayer(pageRef: HTMLElement | null, index: number): void {
   const rows = [...(pageRef?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
   const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');

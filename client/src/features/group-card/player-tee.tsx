@@ -12,7 +12,7 @@ type Props = {
   tee: string;
   /** the tees that the player can choose */
   tees: readonly Pick<CardTee, 'teeId' | 'name' | 'par'>[];
-  /** undefined for readers who cannot change the tee */
+  /** undefined if the user cannot change the tee */
   onChoose: ((teeId: string) => void) | undefined;
 };
 

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import styles from './read-only-notice.module.css';
 import type { GroupCardContext } from './group-card-context.ts';
-import { cardStateOf } from './whole/card-state.ts';
+import { getCardState } from './whole/card-state.ts';
 
 type Props = {
   group: GroupCardContext;
@@ -26,7 +26,7 @@ export function ReadOnlyNotice(props: Props) {
 /** Renders the notice for a closed day, which also explains how to register a round of that day. */
 function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
-  const states = isOver ? [] : card.players.map((player) => ({ player, is: cardStateOf(player, basis).is }));
+  const states = isOver ? [] : card.players.map((player) => ({ player, is: getCardState(player, basis).is }));
   const unregistered = states.filter(({ is }) => is !== 'registered');
   const hasCompleteCard = unregistered.some(({ is }) => is === 'whole');
   const needsForm = unregistered.some(({ player, is }) => player.playerId === userId && is !== 'whole');

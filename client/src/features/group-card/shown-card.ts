@@ -3,11 +3,11 @@ import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
-  computeCardScores,
+  computeRunningTotals,
   rankDayPlayers,
   EMPTY_CARD_TOTALS,
 } from '@golf-league/core/golf/days/day-card.ts';
-import type { CardScores } from '@golf-league/core/golf/days/day-card.ts';
+import type { RunningTotals } from '@golf-league/core/golf/days/day-card.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';
@@ -23,7 +23,7 @@ export type UnsentEntries = {
 };
 
 /** A tee that the players of a day can choose, with its holes. */
-export type ShownTee = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
+export type TeeWithHoles = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
   readonly holes: readonly HoleOfTee[];
 };
 export type CardTee = CardView['tees'][number];
@@ -36,27 +36,27 @@ export type GroupCardBasis = {
   readonly holes: readonly HoleOfTee[];
 };
 
-/** Returns the tees of a day that players may choose; none if the day's card was never fetched. */
-export const teesIn = (card: CardView | undefined): ShownTee[] =>
+/** Returns the tees of a day that players can choose; none if the day's card was never fetched. */
+export const getSelectableTees = (card: CardView | undefined): TeeWithHoles[] =>
   (card?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
 
 type DisputedScores = CardPlayer['disputes'][number]['said'];
 
 /**
  * A player on the card. `strokes` and `strokesReceived` are by hole; `strokesReceived` is null if the handicap
- * is unknown or hidden. `handicap` says which.
+ * is unknown or hidden. `handicap` tells which.
  */
-export type ShownPlayer = CardScores & {
+export type ShownPlayer = RunningTotals & {
   readonly playerId: string;
   readonly name: string;
   readonly group: number | null;
-  readonly tee: ShownTee;
+  readonly tee: TeeWithHoles;
   readonly strokes: readonly CellStrokes[];
   readonly strokesReceived: readonly number[] | null;
   readonly handicapIndex: number | null;
   readonly playingHandicap: number | null;
   readonly handicap: 'known' | 'hidden' | 'unknown';
-  /** plays off 0 because no index is known; false for a registered round without hole scores */
+  /** plays off 0 for lack of a handicap index; false for a registered round without hole scores */
   readonly noIndex: boolean;
   /** who entered the player's index on the card */
   readonly indexBy: string | null;
@@ -68,7 +68,7 @@ export type ShownPlayer = CardScores & {
   readonly writtenBy: string | null;
   /** who wrote more than half of the card */
   readonly mainWriter: string | null;
-  /** the player deleted a round that somebody else had registered for the day, so only the player can register it */
+  /** the player deleted a round that somebody else registered for the day, so only the player can register one now */
   readonly registersAlone: boolean;
   /** the round was corrected and can be confirmed again */
   readonly toConfirm: boolean;
@@ -89,15 +89,17 @@ export function mergeShownPlayers(
   unsent: UnsentEntries,
   basis: GroupCardBasis,
 ): ShownPlayer[] {
-  const known = card?.players ?? [];
-  const knownIds = new Set(known.map(({ playerId }) => playerId));
-  const onSheet = groups.flatMap(({ players }, group) =>
+  const playersOnCard = card?.players ?? [];
+  const idsOnCard = new Set(playersOnCard.map(({ playerId }) => playerId));
+  const sheetPlayers = groups.flatMap(({ players }, group) =>
     players
-      .filter(({ playerId }) => !knownIds.has(playerId))
+      .filter(({ playerId }) => !idsOnCard.has(playerId))
       .map((player) => createEmptyPlayer(player, group, basis)),
   );
-  const tees = teesIn(card);
-  const cardPlayers = [...known, ...onSheet].map((player) => toShownPlayer(player, unsent, basis, tees));
+  const tees = getSelectableTees(card);
+  const cardPlayers = [...playersOnCard, ...sheetPlayers].map((player) =>
+    toShownPlayer(player, unsent, basis, tees),
+  );
   return rankDayPlayers(basis.rules.mode, cardPlayers);
 }
 
@@ -130,22 +132,22 @@ export const createEmptyShownPlayer = (
   { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
   unsent: UnsentEntries,
   basis: GroupCardBasis,
-  tees: readonly ShownTee[],
+  tees: readonly TeeWithHoles[],
 ): ShownPlayer => {
   const player = { playerId, name, teeId, teeName, par, playingHandicap: null };
   return toShownPlayer(createEmptyPlayer(player, null, basis), unsent, basis, tees);
 };
 
 /** Returns the tee chosen on this device, or else the tee on the card. Falls back to the tee of the day. */
-function teeOf(
+function getTee(
   { playerId, roundId, teeId, teeName }: CardPlayer,
   unsent: UnsentEntries,
   { course, holes }: GroupCardBasis,
-  tees: readonly ShownTee[],
-): ShownTee {
+  tees: readonly TeeWithHoles[],
+): TeeWithHoles {
   const unsentTeeId = roundId === null && unsent.tees.find((entry) => entry.playerId === playerId)?.teeId;
-  const known = tees.find((tee) => tee.teeId === (unsentTeeId || teeId));
-  if (known) return known;
+  const selectedTee = tees.find((tee) => tee.teeId === (unsentTeeId || teeId));
+  if (selectedTee) return selectedTee;
   const { tee: name, par, courseRating, slope } = course;
   return { teeId, name: teeName ?? name, par, courseRating, slope, holes };
 }
@@ -154,11 +156,11 @@ function toShownPlayer(
   player: CardPlayer,
   unsent: UnsentEntries,
   basis: GroupCardBasis,
-  tees: readonly ShownTee[],
+  tees: readonly TeeWithHoles[],
 ): ShownPlayer {
   const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
   const { rules } = basis;
-  const tee = teeOf(player, unsent, basis, tees);
+  const tee = getTee(player, unsent, basis, tees);
   const { holes } = tee;
   // A registered round replaces the card.
   const unsentCells = roundId === null ? unsent.cells.filter((cell) => cell.playerId === playerId) : [];
@@ -168,13 +170,13 @@ function toShownPlayer(
   );
   const isHidden = player.handicapHidden === true;
   const isOtherTee = roundId === null && tee.teeId !== player.teeId;
-  const playing = playingHandicapOf(player, unsent, { rules, tee, isOtherTee });
+  const playing = computePlayingHandicap(player, unsent, { rules, tee, isOtherTee });
   const isScoredLocally =
     roundId === null &&
     !isHidden &&
     (unsentCells.length > 0 || isOtherTee || playing !== player.playingHandicap);
   const { thru, gross, net, points, toPar } = isScoredLocally
-    ? computeCardScores({ mode: rules.mode, strokes, holes, playingHandicap: playing })
+    ? computeRunningTotals({ mode: rules.mode, strokes, holes, playingHandicap: playing })
     : player;
   return {
     playerId,
@@ -210,14 +212,14 @@ function toShownPlayer(
 const enteredIndex = ({ playerId }: CardPlayer, { handicaps }: UnsentEntries): number | null =>
   handicaps.find((entry) => entry.playerId === playerId)?.handicapIndex ?? null;
 
-type TeeContext = { readonly rules: LeagueRules; readonly tee: ShownTee; readonly isOtherTee: boolean };
+type TeeContext = { readonly rules: LeagueRules; readonly tee: TeeWithHoles; readonly isOtherTee: boolean };
 
-function playingHandicapOf(
+function computePlayingHandicap(
   player: CardPlayer,
   unsent: UnsentEntries,
   { rules, tee, isOtherTee }: TeeContext,
 ): number | null {
-  // An index that the server knows overrides the one that was entered before the first tee.
+  // An index from the server overrides the one entered before the first tee.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
   const index = isKnown ? isOtherTee && player.handicapIndex : enteredIndex(player, unsent);
   if (index === null || index === false) return player.playingHandicap;

@@ -3,13 +3,13 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { formatNameList } from '../leagues/members/list-of-names.ts';
-import { playerName } from '../leagues/members/player-name.ts';
+import { formatNameList } from '../leagues/members/format-name-list.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { cardQuery } from './cards.api.ts';
 
 type Props = { event: LeagueEvent; mode: Mode };
 
-/** Lists the players with a complete card that is missing from the result, because it is not a round yet. */
+/** Lists the players whose complete cards are not in the result yet, because they have not become rounds. */
 export function UnconfirmedCards({ event: { leagueId, id, play }, mode }: Props) {
   const { t } = useTranslation('cards');
   const holes = play?.course.holes;
@@ -20,6 +20,6 @@ export function UnconfirmedCards({ event: { leagueId, id, play }, mode }: Props)
       roundId === null && isCompleteCard({ mode, strokes, holes }, disputed),
   );
   if (unconfirmed.length === 0) return null;
-  const names = formatNameList(unconfirmed.map(({ name }) => playerName(name)));
+  const names = formatNameList(unconfirmed.map(({ name }) => toDisplayName(name)));
   return <p>{t('unsigned', { count: unconfirmed.length, names })}</p>;
 }

@@ -7,7 +7,7 @@ import type { ShownPlayer } from './shown-card.ts';
 type PlayerScore = Pick<ShownPlayer, 'toPar' | 'points'>;
 
 /** Formats the current score in the unit of the mode; null without a score. */
-const scoreText = (mode: Mode, { toPar, points }: PlayerScore): string | null => {
+const formatCurrentScore = (mode: Mode, { toPar, points }: PlayerScore): string | null => {
   if (mode === 'stableford') return points === null ? null : formatPoints(points, currentLanguage());
   return toPar === null ? null : formatToPar(toPar);
 };
@@ -18,7 +18,7 @@ export function useFormatSoFar(): (player: ShownPlayer, mode: Mode) => string {
   return (player, mode) => {
     const { thru, playingHandicap, noIndex } = player;
     if (thru > 0) {
-      const score = scoreText(mode, player);
+      const score = formatCurrentScore(mode, player);
       const soFar = score === null ? t('thru', { count: thru }) : t('scoreThru', { score, count: thru });
       return noIndex ? `${soFar} · ${t('noIndex')}` : soFar;
     }

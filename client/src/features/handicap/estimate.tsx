@@ -1,17 +1,17 @@
-import { DIFFERENTIALS_OF_RECORD, indexRule } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import { MAX_RECENT_DIFFERENTIALS, indexRule } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { formatDifferential } from './decimal-text.ts';
+import { formatDifferential } from './format-differential.ts';
 import type { EstimatedRecord, Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { NextRoundLines } from './next-round-lines.tsx';
 
-type Props = { own: Handicap; busy: boolean; onUse: (index: number) => void };
+type Props = { handicap: Handicap; busy: boolean; onUse: (index: number) => void };
 
 /** Shows the index estimated from the user's own rounds, and how it was calculated. It is not an official index. */
-export function Estimate({ own: { index: enteredIndex, record }, busy, onUse }: Props) {
+export function Estimate({ handicap: { index: enteredIndex, record }, busy, onUse }: Props) {
   const { t } = useTranslation('handicap');
   const { index } = record;
   if (index === null) {
@@ -29,7 +29,7 @@ export function Estimate({ own: { index: enteredIndex, record }, busy, onUse }: 
       <h3>{t('estimate')}</h3>
       <p className={styles['figure']}>{text}</p>
       <p className={styles['soft']}>{t('notOfficial')}</p>
-      <Basis record={record} />
+      <EstimateCalculation record={record} />
       {enteredIndex !== index && (
         <Button variant="outline" busy={busy} onClick={() => onUse(index)}>
           {t('use', { index: text })}
@@ -40,11 +40,15 @@ export function Estimate({ own: { index: enteredIndex, record }, busy, onUse }: 
   );
 }
 
-function Basis({ record: { rounds, cap, uncapped, heldAgainst } }: { record: EstimatedRecord }) {
+function EstimateCalculation({
+  record: { rounds, cap, uncapped, heldAgainst },
+}: {
+  record: EstimatedRecord;
+}) {
   const { t } = useTranslation('handicap');
   const fullRounds = rounds.filter(({ adjusted }) => adjusted !== null);
   const pairs = fullRounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
-  const count = Math.min(fullRounds.length - pairs, DIFFERENTIALS_OF_RECORD);
+  const count = Math.min(fullRounds.length - pairs, MAX_RECENT_DIFFERENTIALS);
   const rule = indexRule(count);
   if (rule === null) return null;
   const { used } = rule;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
-import { usePersonQueryClient } from '../../live/person-reads.ts';
+import { useUserQueryClient } from '../../live/user-query-client.ts';
 import type { ClientSession } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { Estimate } from './estimate.tsx';
 import { handicapQuery } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
@@ -22,7 +22,7 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession };
 /** Shows the current user's handicap index, and the estimate from their rounds. */
 export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('handicap');
-  const queryClient = usePersonQueryClient();
+  const queryClient = useUserQueryClient();
   // Refetched whenever the dialog opens: rounds may have been added on another device.
   const query = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, queryClient);
   const lastUpdated = useLastUpdated(query);
@@ -34,18 +34,22 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
         <div className={styles['parts']}>
           <LastUpdated moment={lastUpdated} className={styles['age']} />
           {ownHandicap.moved && (
-            <HandicapRuleChangeNote userId={userId} moved={ownHandicap.moved} reads={queryClient} />
+            <HandicapRuleChangeNote userId={userId} moved={ownHandicap.moved} queryClient={queryClient} />
           )}
           <IndexForm
             // Resets the fields when a value is saved, on this or another device.
             key={`${ownHandicap.index} ${ownHandicap.statedAt}`}
-            own={ownHandicap}
+            handicap={ownHandicap}
             busy={saveIndex.isPending}
-            onState={(index) => saveIndex.mutate(index)}
+            onSave={(index) => saveIndex.mutate(index)}
           />
-          <Estimate own={ownHandicap} busy={saveIndex.isPending} onUse={(index) => saveIndex.mutate(index)} />
+          <Estimate
+            handicap={ownHandicap}
+            busy={saveIndex.isPending}
+            onUse={(index) => saveIndex.mutate(index)}
+          />
           {ownHandicap.record.rounds.length > 0 && <RecordRounds rounds={ownHandicap.record.rounds} />}
-          <HandicapVisibility userId={userId} hidden={ownHandicap.hidden} reads={queryClient} />
+          <HandicapVisibility userId={userId} hidden={ownHandicap.hidden} queryClient={queryClient} />
           <HandicapExplanation />
         </div>
       ) : query.isError ? (

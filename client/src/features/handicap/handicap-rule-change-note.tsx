@@ -9,10 +9,10 @@ import type { Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { useHandicapChange } from './use-handicap-change.ts';
 
-type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: QueryClient };
+type Props = { userId: string; moved: NonNullable<Handicap['moved']>; queryClient: QueryClient };
 
 /** Explains once how the handicap rules of 2024 changed an estimate that the user has seen before. */
-export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads: queryClient }: Props) {
+export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, queryClient }: Props) {
   const { t } = useTranslation('handicap');
   const markSeen = useHandicapChange(userId, queryClient, markHandicapChangeSeen);
   const formatIndex = (index: number) => formatHandicapIndex(index, currentLanguage());

@@ -5,10 +5,10 @@ import { hideHandicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { useHandicapChange } from './use-handicap-change.ts';
 
-type Props = { userId: string; hidden: boolean; reads: QueryClient };
+type Props = { userId: string; hidden: boolean; queryClient: QueryClient };
 
-/** Explains what others see of the user's handicap, with a checkbox to hide it. */
-export function HandicapVisibility({ userId, hidden, reads: queryClient }: Props) {
+/** Explains what other players see of the user's handicap, with a checkbox to hide it. */
+export function HandicapVisibility({ userId, hidden, queryClient }: Props) {
   const { t } = useTranslation('handicap');
   const changeHidden = useHandicapChange(userId, queryClient, hideHandicap);
   return (

@@ -9,20 +9,20 @@ import type { Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { isIndexOld } from './index-age.ts';
 
-type Props = { own: Handicap; busy: boolean; onState: (index: number | null) => void };
+type Props = { handicap: Handicap; busy: boolean; onSave: (index: number | null) => void };
 
 /** Above this index the form uses the decimal keyboard, which lacks the plus sign that near-scratch players need. */
 const MAX_INDEX_NEAR_SCRATCH = 5;
 
 /** Edits the user's own index and shows its date; asks the user to confirm an old index. */
-export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: onSave }: Props) {
+export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSave }: Props) {
   const { t } = useTranslation('handicap');
-  const before = index === null ? '' : formatHandicapIndex(index, currentLanguage());
-  const [typed, setTyped] = useState(before);
+  const savedText = index === null ? '' : formatHandicapIndex(index, currentLanguage());
+  const [typed, setTyped] = useState(savedText);
   const [isInvalid, setIsInvalid] = useState(false);
-  const day = statedAt === null ? null : formatDate(new Date(statedAt));
+  const savedDate = statedAt === null ? null : formatDate(new Date(statedAt));
   const [now] = useState(() => Date.now());
-  const oldIndexDate = isIndexOld(statedAt, now) && typed === before ? day : null;
+  const oldIndexDate = isIndexOld(statedAt, now) && typed === savedText ? savedDate : null;
   function save() {
     const next = parseHandicapIndex(typed);
     const isValid = next !== null || typed.trim() === '';
@@ -35,7 +35,7 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: 
       className={styles['index']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && typed !== before) save();
+        if (!busy && typed !== savedText) save();
       }}
     >
       <TextField
@@ -43,9 +43,9 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: 
         hint={
           enteredBy !== undefined
             ? t('enteredBy', { name: enteredBy })
-            : day === null || oldIndexDate !== null
+            : savedDate === null || oldIndexDate !== null
               ? t('indexHint')
-              : t('since', { day })
+              : t('since', { day: savedDate })
         }
         error={isInvalid ? t('indexWrong') : undefined}
         inputMode={index !== null && index > MAX_INDEX_NEAR_SCRATCH ? 'decimal' : 'text'}
@@ -58,16 +58,16 @@ export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState: 
           setIsInvalid(false);
         }}
       />
-      {(typed !== before || index === null) && (
-        <Button type="submit" wide busy={busy} disabled={typed === before}>
+      {(typed !== savedText || index === null) && (
+        <Button type="submit" wide busy={busy} disabled={typed === savedText}>
           {t('save')}
         </Button>
       )}
       {oldIndexDate !== null && (
         <div className={styles['asked']}>
-          <p>{t('stillAsk', { day: oldIndexDate, index: before })}</p>
+          <p>{t('stillAsk', { day: oldIndexDate, index: savedText })}</p>
           <Button variant="outline" busy={busy} onClick={() => onSave(index)}>
-            {t('stillYes', { index: before })}
+            {t('stillYes', { index: savedText })}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { grossOfDifferential } from '@golf-league/core/golf/handicap/handicap-in
 import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { formatDifferential } from './decimal-text.ts';
+import { formatDifferential } from './format-differential.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 

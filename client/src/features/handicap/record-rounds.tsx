@@ -1,4 +1,4 @@
-import { DIFFERENTIALS_OF_RECORD } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import { MAX_RECENT_DIFFERENTIALS } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import Check from 'icon:check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { formatDate } from '../../ui/time.tsx';
-import { formatDifferential } from './decimal-text.ts';
+import { formatDifferential } from './format-differential.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './record-rounds.module.css';
 
@@ -14,7 +14,7 @@ import styles from './record-rounds.module.css';
 export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
   const { t } = useTranslation('handicap');
   const [isExpanded, setIsExpanded] = useState(false);
-  const visibleRounds = isExpanded ? rounds : rounds.slice(0, DIFFERENTIALS_OF_RECORD);
+  const visibleRounds = isExpanded ? rounds : rounds.slice(0, MAX_RECENT_DIFFERENTIALS);
   return (
     <section className={styles['rounds']}>
       <h3>{t('rounds')}</h3>
@@ -36,7 +36,7 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
   );
 }
 
-const dayText = (day: string) => formatDate(new Date(`${day}T12:00:00`));
+const formatDay = (day: string) => formatDate(new Date(`${day}T12:00:00`));
 
 function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: RoundOfRecord | null }) {
   const { t } = useTranslation('handicap');
@@ -51,9 +51,9 @@ function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: 
           {course && <span className={styles['tee']}>{course.tee}</span>}
         </p>
         <p className={styles['detail']}>
-          {dayText(playedOn)} · {t('strokes', { count: adjustedGross })}
+          {formatDay(playedOn)} · {t('strokes', { count: adjustedGross })}
         </p>
-        {details().map((line) => (
+        {getDetailLines().map((line) => (
           <p key={line} className={styles['detail']}>
             {line}
           </p>
@@ -72,13 +72,13 @@ function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: 
     </li>
   );
 
-  function details(): string[] {
+  function getDetailLines(): string[] {
     const { holes, holesPlayed, expected, exceptional } = round;
     const ownDifferentialText = formatDifferential(ownDifferential);
     const lines = [];
     if (pairedRound && adjusted !== null) {
       lines.push(
-        t('pair', { day: dayText(pairedRound.playedOn), differential: formatDifferential(adjusted) }),
+        t('pair', { day: formatDay(pairedRound.playedOn), differential: formatDifferential(adjusted) }),
       );
     } else if (expected && holes === 9) lines.push(t('filledIn', { differential: ownDifferentialText }));
     else if (expected)

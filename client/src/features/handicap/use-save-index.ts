@@ -28,7 +28,7 @@ export function useSaveIndex(userId: string, queryClient: QueryClient) {
               },
         );
       },
-      onError: (error: unknown, index) => showError(t('notSaved'), error, { typed: index !== null }),
+      onError: (error: unknown, index) => showError(t('notSaved'), error, { isInputKept: index !== null }),
     },
     queryClient,
   );

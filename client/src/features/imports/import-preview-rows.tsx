@@ -3,20 +3,20 @@ import CircleAlert from 'icon:circle-alert';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNameList } from '../leagues/members/list-of-names.ts';
+import { formatNameList } from '../leagues/members/format-name-list.ts';
 import styles from './import-preview-rows.module.css';
 import type { ImportPreview, ImportRow } from './imports.api.ts';
 
 type Props = { preview: ImportPreview; problemCount: number; isStableford: boolean };
 
-/** Limits the rows in the table, since more would take long to render. */
+/** Limits the rows in the table, since more would be slow to render. */
 const MAX_ROWS = 200;
 
 /** Renders the parsed rows of a file; rows with a problem come first. */
 export function ImportPreviewRows({ preview, problemCount, isStableford }: Props) {
   const { t } = useTranslation('imports');
   const { rows, newPlayers, known } = preview;
-  const sorted = [...rows.filter(hasProblem), ...rows.filter((row) => !hasProblem(row))];
+  const sortedRows = [...rows.filter(hasProblem), ...rows.filter((row) => !hasProblem(row))];
   const remainingCount = rows.length - MAX_ROWS;
   return (
     <>
@@ -37,7 +37,7 @@ export function ImportPreviewRows({ preview, problemCount, isStableford }: Props
         {problemCount === 0 && known.length > 0 && <p>{t('known', { count: known.length })}</p>}
       </div>
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll a wide table
         <div className={styles['frame']} role="region" aria-label={t('lines')} tabIndex={0}>
           <table className={styles['table']}>
             <thead>
@@ -50,7 +50,7 @@ export function ImportPreviewRows({ preview, problemCount, isStableford }: Props
               </tr>
             </thead>
             <tbody>
-              {sorted.slice(0, MAX_ROWS).map((row) => (
+              {sortedRows.slice(0, MAX_ROWS).map((row) => (
                 <PreviewRow key={row.line} row={row} />
               ))}
             </tbody>

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { FileError, FilePicker } from '../../ui/fields/file-picker.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues/leagues.api.ts';
@@ -33,7 +33,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   const store = useMutation({
     mutationFn: (chosen: File) => importRoundsFile(league.id, chosen, `${key}.${chosen.lastModified}`),
     async onSuccess({ rounds, importId }) {
-      // Null if somebody has registered one of the rounds in the meantime: check the file again.
+      // Null if one of the rounds has been registered in the meantime: check the file again.
       if (importId === null) return file && parse.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
@@ -70,7 +70,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
         {!preview && <p>{t('text')}</p>}
         <FilePicker
           id={id}
-          well
+          hasDashedBorder
           accept={ACCEPTED_FILES}
           errorId={parse.isError ? `${id}-error` : undefined}
           className={styles['picker']}

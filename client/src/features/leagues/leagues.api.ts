@@ -10,12 +10,12 @@ import {
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
 import { setChatRounds as sendChatRounds } from '@golf-league/core/contracts/chat.ts';
-import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { playerName } from './members/player-name.ts';
+import { toDisplayName } from './members/player-name.ts';
 
 /**
  * One league, with the ids of its admins and of its players without an account, its season number (from 1), its number
@@ -31,7 +31,7 @@ export type League = AnswerOf<typeof leagueInfo>;
 export type LeagueCard = AnswerOf<typeof listLeagues>[number];
 
 const withDisplayNames = (cards: readonly LeagueCard[]): LeagueCard[] =>
-  cards.map((card) => ({ ...card, winners: card.winners.map(playerName) }));
+  cards.map((card) => ({ ...card, winners: card.winners.map(toDisplayName) }));
 
 const urgencyRank = ({
   started,
@@ -48,7 +48,7 @@ const urgencyRank = ({
         ? 2
         : 3;
 
-/** Sorts leagues: need the user's attention, have a planned day, are started, are not started. */
+/** Sorts leagues: those that need the user's attention, those with a planned day, started leagues, other leagues. */
 export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((a, b) => urgencyRank(a) - urgencyRank(b));
 
@@ -114,7 +114,7 @@ type NewLeague = { name: string; rules: LeagueRules; userId: string };
 /** Creates a league and returns its id. */
 export async function createLeague({ name, rules, userId }: NewLeague, key: string): Promise<string> {
   const { mode, holes } = rules;
-  const input = { name, mode, holes, rules: countingRulesOf(rules), userId };
+  const input = { name, mode, holes, rules: pickCountingRules(rules), userId };
   return (await call(create, input, { idempotencyKey: key })).leagueId;
 }
 

@@ -20,15 +20,17 @@ type Props = { open: boolean; onClose: () => void; league: { id: string; name: s
 const NO_MEMBERS: readonly ListedMember[] = [];
 
 /** Pairs the players in the order in which they were chosen; the last player may lack a partner. */
-const pairsOf = (chosen: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(chosen.length / 2) }, (_, index) => chosen.slice(2 * index, 2 * index + 2));
+const toPairs = (chosenIds: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(chosenIds.length / 2) }, (_, index) =>
+    chosenIds.slice(2 * index, 2 * index + 2),
+  );
 
 /** Creates fixtures from the chosen players and the points for a win or a half. */
 export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const { detailsOf, fullName } = useNamesakes(members);
+  const { detailsOf: getDetails, fullName } = useNamesakes(members);
   const [kind, setKind] = useState<Matches['kind']>('singles');
   const [legs, setLegs] = useState<1 | 2>(1);
   const [win, setWin] = useState(2);
@@ -36,10 +38,10 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const [selection, setSelection] = useState<readonly string[] | null>(null);
   const isPairs = kind === 'pairs';
   // In singles all members are preselected; in pairs the admin chooses them.
-  const chosen = selection ?? (isPairs ? [] : members.map(({ id }) => id));
-  const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
-  const isComplete = !isPairs || chosen.length % 2 === 0;
-  const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
+  const chosenIds = selection ?? (isPairs ? [] : members.map(({ id }) => id));
+  const sides = isPairs ? toPairs(chosenIds) : chosenIds.map((id) => [id]);
+  const isComplete = !isPairs || chosenIds.length % 2 === 0;
+  const getName = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
   const createAction = useAction({
     send: (input: NewMatches, key) => createMatches({ queryClient, leagueId: league.id, userId }, input, key),
     onDone: onClose,
@@ -53,7 +55,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
       onClose={onClose}
       title={t('make')}
       subtitle={league.name}
-      act={{
+      action={{
         text: t('makeIt'),
         run: () => createAction.run({ kind, legs, win, half, sides }),
         busy: createAction.busy,
@@ -79,14 +81,14 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
             {members.map(({ id, name }) => (
               <li key={id}>
                 <Checkbox
-                  checked={chosen.includes(id)}
+                  checked={chosenIds.includes(id)}
                   onChange={({ target }) =>
                     setSelection(
-                      target.checked ? [...chosen, id] : chosen.filter((otherId) => otherId !== id),
+                      target.checked ? [...chosenIds, id] : chosenIds.filter((otherId) => otherId !== id),
                     )
                   }
                 >
-                  <PersonName name={name} details={detailsOf(id)} />
+                  <PersonName name={name} details={getDetails(id)} />
                 </Checkbox>
               </li>
             ))}
@@ -96,7 +98,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
           <ol className={styles['pairs']} aria-label={t('kinds.pairs')}>
             {sides.map((side) => (
               <li key={side.join(' ')}>
-                {side.length === 2 ? side.map(nameOf).join(' & ') : t('alone', { name: nameOf(side[0]!) })}
+                {side.length === 2 ? side.map(getName).join(' & ') : t('alone', { name: getName(side[0]!) })}
               </li>
             ))}
           </ol>

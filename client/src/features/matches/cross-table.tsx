@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './cross-table.module.css';
 import type { Match, Matches } from './matches.api.ts';
-import type { SideName } from './side-names.ts';
+import type { SideNamer } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
 /** Makes a region that scrolls horizontally focusable, for keyboard users. */
-const scrollable = { role: 'region', tabIndex: 0 };
+const scrollRegionProps = { role: 'region', tabIndex: 0 };
 
-type Props = { matches: Matches; nameOf: SideName };
+type Props = { matches: Matches; nameOf: SideNamer };
 
 /** Renders the grid of all results: each row shows the results of one side against every other side. */
-export function CrossTable({ matches: { table, days }, nameOf }: Props) {
+export function CrossTable({ matches: { table, days }, nameOf: getName }: Props) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();
   const allMatches = days.flatMap(({ matches }) => matches);
@@ -29,7 +29,7 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
     );
   };
   return (
-    <div {...scrollable} aria-label={t('cross')} className={styles['region']}>
+    <div {...scrollRegionProps} aria-label={t('cross')} className={styles['region']}>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>{t('cross')}</ScreenReaderOnly>
@@ -38,7 +38,7 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
           <tr>
             <th scope="col">{t('side')}</th>
             {table.map(({ side, position }) => (
-              <th key={side} scope="col" aria-label={nameOf(side)}>
+              <th key={side} scope="col" aria-label={getName(side)}>
                 {position}
               </th>
             ))}
@@ -48,7 +48,7 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
           {table.map(({ side, position }) => (
             <tr key={side}>
               <th scope="row">
-                {position} {nameOf(side)}
+                {position} {getName(side)}
               </th>
               {table.map(({ side: opponent }) => (
                 <td key={opponent}>

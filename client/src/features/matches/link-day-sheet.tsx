@@ -24,9 +24,9 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
   const { t } = useTranslation('matches');
   const formatEventTime = useEventTime();
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState(day.eventId ?? '');
+  const [chosenEventId, setChosenEventId] = useState(day.eventId ?? '');
   const linkAction = useAction({
-    send: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosen || null),
+    send: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosenEventId || null),
     onDone: onClose,
     failure: t('failed.tie'),
   });
@@ -35,10 +35,14 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
       open={open}
       onClose={onClose}
       title={t('day', { number: day.day })}
-      act={{ text: t('save'), ...linkAction, ready: true }}
+      action={{ text: t('save'), ...linkAction, ready: true }}
     >
       <div className={styles['form']}>
-        <SelectField label={t('playedOn')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <SelectField
+          label={t('playedOn')}
+          value={chosenEventId}
+          onChange={({ target }) => setChosenEventId(target.value)}
+        >
           <option value="">{t('noDate')}</option>
           {events
             .filter(({ status }) => status !== 'cancelled')

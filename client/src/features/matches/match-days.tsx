@@ -9,28 +9,28 @@ import styles from './match-days.module.css';
 import { MatchRow } from './match-row.tsx';
 import type { Match, MatchDay } from './matches.api.ts';
 import { hasSide } from './side-names.ts';
-import type { SideName } from './side-names.ts';
+import type { SideNamer } from './side-names.ts';
 
 type Props = {
   days: readonly MatchDay[];
   events: readonly LeagueEvent[];
-  nameOf: SideName;
-  own: number | undefined;
+  nameOf: SideNamer;
+  ownSide: number | undefined;
   /** undefined for users who cannot link a day to an event */
   onLinkDay: ((day: MatchDay) => void) | undefined;
   onEnterResult: (match: Match) => void;
-  mayEnterResult: (match: Match) => boolean;
+  canEnterResult: (match: Match) => boolean;
 };
 
 /** Lists the match days of the season with their matches. */
 export function MatchDays({
   days,
   events,
-  nameOf,
-  own: ownSide,
-  onLinkDay: linkDay,
-  onEnterResult: enterResult,
-  mayEnterResult: canEnterResult,
+  nameOf: getName,
+  ownSide,
+  onLinkDay,
+  onEnterResult,
+  canEnterResult,
 }: Props) {
   const { t } = useTranslation('matches');
   const formatEventTime = useEventTime();
@@ -51,15 +51,15 @@ export function MatchDays({
               ) : (
                 <p className={styles['when']}>{dateText}</p>
               )}
-              {day.bye !== null && <p className={styles['when']}>{t('bye', { name: nameOf(day.bye) })}</p>}
+              {day.bye !== null && <p className={styles['when']}>{t('bye', { name: getName(day.bye) })}</p>}
             </div>
-            {linkDay && (
+            {onLinkDay && (
               <button
                 type="button"
                 aria-haspopup="dialog"
                 className={styles['tie']}
                 aria-label={t('tieDay', { number: day.day })}
-                onClick={() => linkDay(day)}
+                onClick={() => onLinkDay(day)}
               >
                 <CalendarDays size={20} aria-hidden="true" />
                 {t('tie')}
@@ -71,9 +71,9 @@ export function MatchDays({
               <MatchRow
                 key={match.matchId}
                 match={match}
-                nameOf={nameOf}
+                nameOf={getName}
                 isOwn={hasSide(match, ownSide)}
-                onEnter={canEnterResult(match) ? () => enterResult(match) : undefined}
+                onEnter={canEnterResult(match) ? () => onEnterResult(match) : undefined}
               />
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { RadioList } from '../../ui/fields/radio-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { enterMatchResult } from './matches.api.ts';
 import type { Match, EnteredResult } from './matches.api.ts';
-import type { SideName } from './side-names.ts';
+import type { SideNamer } from './side-names.ts';
 import styles from './forms.module.css';
 
 type Props = {
@@ -19,18 +19,18 @@ type Props = {
   leagueId: string;
   userId: string;
   match: Match;
-  nameOf: SideName;
+  nameOf: SideNamer;
 };
 
 type Outcome = 'a' | 'b' | 'halved';
 
 /** Enters or removes the result of a match that was not scored in the app. */
-export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameOf }: Props) {
+export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameOf: getName }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const isEntered = match.how === 'told';
-  const before: Outcome | null = isEntered ? (match.winner ?? 'halved') : null;
-  const [outcome, setOutcome] = useState(before);
+  const savedOutcome: Outcome | null = isEntered ? (match.winner ?? 'halved') : null;
+  const [outcome, setOutcome] = useState(savedOutcome);
   const [text, setText] = useState((isEntered && match.text) || '');
   const saveAction = useAction({
     send: (entered: EnteredResult) =>
@@ -41,7 +41,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
     }),
     onDone: onClose,
     failure: t('failed.enter'),
-    explain: { typed: text !== '' },
+    explain: { isInputKept: text !== '' },
   });
   const submit = () => {
     if (outcome === null) return;
@@ -56,15 +56,15 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
       open={open}
       onClose={onClose}
       title={t('result')}
-      subtitle={`${nameOf(match.a)} – ${nameOf(match.b)}`}
-      act={{ text: t('save'), run: submit, busy: saveAction.busy, ready: outcome !== null }}
+      subtitle={`${getName(match.a)} – ${getName(match.b)}`}
+      action={{ text: t('save'), run: submit, busy: saveAction.busy, ready: outcome !== null }}
     >
       <div className={styles['form']}>
         <RadioList<Outcome>
           label={t('who')}
           options={[
-            { value: 'a', label: nameOf(match.a) },
-            { value: 'b', label: nameOf(match.b) },
+            { value: 'a', label: getName(match.a) },
+            { value: 'b', label: getName(match.b) },
             { value: 'halved', label: t('wasHalved') },
           ]}
           value={outcome}

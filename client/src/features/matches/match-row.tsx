@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './match-days.module.css';
 import type { Match } from './matches.api.ts';
-import type { SideName } from './side-names.ts';
+import type { SideNamer } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-type Props = { match: Match; nameOf: SideName; isOwn: boolean; onEnter: (() => void) | undefined };
+type Props = { match: Match; nameOf: SideNamer; isOwn: boolean; onEnter: (() => void) | undefined };
 
 /** Renders the sides of a match and its result. If the user can enter the result, the row is a button. */
-export function MatchRow({ match, nameOf, isOwn, onEnter: onEnterResult }: Props) {
+export function MatchRow({ match, nameOf: getName, isOwn, onEnter }: Props) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
   const { a, b, state, winner, how } = match;
@@ -23,22 +23,22 @@ export function MatchRow({ match, nameOf, isOwn, onEnter: onEnterResult }: Props
   const content = (
     <>
       <span className={styles['sides']}>
-        {renderSide('a', nameOf(a))}
+        {renderSide('a', getName(a))}
         <span className={styles['against']}> – </span>
-        {renderSide('b', nameOf(b))}
+        {renderSide('b', getName(b))}
       </span>
       <span className={styles['result']}>
-        {text ?? (onEnterResult ? t('tellIt') : t('open'))}
+        {text ?? (onEnter ? t('tellIt') : t('open'))}
         {how === 'told' && <span className={styles['how']}>{t('entered')}</span>}
       </span>
-      {onEnterResult && <ChevronRight size={18} aria-hidden="true" />}
+      {onEnter && <ChevronRight size={18} aria-hidden="true" />}
     </>
   );
   const rowClass = classNames(styles['match'], isOwn && styles['own']);
   return (
     <li>
-      {onEnterResult ? (
-        <button type="button" aria-haspopup="dialog" className={rowClass} onClick={onEnterResult}>
+      {onEnter ? (
+        <button type="button" aria-haspopup="dialog" className={rowClass} onClick={onEnter}>
           {content}
         </button>
       ) : (

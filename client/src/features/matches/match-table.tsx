@@ -4,16 +4,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Matches } from './matches.api.ts';
 import styles from './match-table.module.css';
-import type { SideName } from './side-names.ts';
+import type { SideNamer } from './side-names.ts';
 
-type Props = { matches: Matches; nameOf: SideName; own: number | undefined };
+type Props = { matches: Matches; nameOf: SideNamer; ownSide: number | undefined };
 
 const formatSigned = (holes: number) => (holes > 0 ? `+${holes}` : holes < 0 ? `−${-holes}` : '0');
 
 /** Renders the table of the sides. `holes` is holes won minus holes lost. */
-export function MatchTable({ matches: { table }, nameOf, own: ownSide }: Props) {
+export function MatchTable({ matches: { table }, nameOf: getName, ownSide }: Props) {
   const { t } = useTranslation('matches');
-  const heads = ['played', 'won', 'halved', 'lost', 'holes', 'points'] as const;
+  const columns = ['played', 'won', 'halved', 'lost', 'holes', 'points'] as const;
   return (
     <table className={styles['table']}>
       <caption>
@@ -24,10 +24,10 @@ export function MatchTable({ matches: { table }, nameOf, own: ownSide }: Props) 
           <th scope="col" colSpan={2}>
             {t('side')}
           </th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={styles[head]}>
-              <abbr title={t(`heads.${head}`)} aria-label={t(`heads.${head}`)}>
-                {t(`short.${head}`)}
+          {columns.map((column) => (
+            <th key={column} scope="col" className={styles[column]}>
+              <abbr title={t(`heads.${column}`)} aria-label={t(`heads.${column}`)}>
+                {t(`short.${column}`)}
               </abbr>
             </th>
           ))}
@@ -38,7 +38,7 @@ export function MatchTable({ matches: { table }, nameOf, own: ownSide }: Props) 
           <tr key={row.side} className={classNames(row.side === ownSide && styles['own'])}>
             <td className={styles['place']}>{formatPosition(row.position, row.tied)}</td>
             <th scope="row">
-              {nameOf(row.side)}
+              {getName(row.side)}
               {row.left && <span className={styles['left']}> {t('left')}</span>}
             </th>
             <td className={styles['played']}>{row.played}</td>

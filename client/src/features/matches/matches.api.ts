@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import {
-  makeMatches as make,
+  makeMatches,
   readMatches,
   removeMatches as remove,
   tellMatch as enterResult,
@@ -35,7 +35,7 @@ function setCachedMatches(queryClient: QueryClient, leagueId: string, matches: M
   queryClient.setQueryData<Matches | null>(matchesQuery(leagueId).queryKey, matches);
 }
 
-export type NewMatches = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
+export type NewMatches = Omit<InputOf<typeof makeMatches>, 'leagueId' | 'userId'>;
 
 type WriteContext = { queryClient: QueryClient; leagueId: string; userId: string };
 
@@ -44,7 +44,7 @@ export async function createMatches(
   input: NewMatches,
   key: string,
 ) {
-  const { matches } = await call(make, { leagueId, userId, ...input }, { idempotencyKey: key });
+  const { matches } = await call(makeMatches, { leagueId, userId, ...input }, { idempotencyKey: key });
   setCachedMatches(queryClient, leagueId, matches);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }

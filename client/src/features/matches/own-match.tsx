@@ -7,26 +7,26 @@ import { paths } from '../../paths.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { matchesQuery } from './matches.api.ts';
 import styles from './own-match.module.css';
-import { nextMatchOf, opponentOf, createSideNamer, matchSideOf } from './side-names.ts';
+import { findNextMatch, getOpponent, createSideNamer, findPlayerSide } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-/** Links to the matches, with the user's next opponent if the user has one. */
+/** Links to the matches, and names the user's next opponent if there is one. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
   const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsStillMember(leagueId) });
   if (!data) return null;
-  const side = matchSideOf(data, userId)?.side;
-  const next = side === undefined ? undefined : nextMatchOf(data, side);
-  const soFar = next && result(next.match);
+  const side = findPlayerSide(data, userId)?.side;
+  const next = side === undefined ? undefined : findNextMatch(data, side);
+  const runningResult = next && result(next.match);
   return (
     <Link to={paths.matches(leagueId)} className={styles['line']}>
       <Swords size={20} aria-hidden="true" />
       <span className={styles['words']}>
         {next && side !== undefined ? (
           <>
-            <strong>{t('next', { name: createSideNamer(data)(opponentOf(next.match, side)) })}</strong>{' '}
-            {soFar ?? t('day', { number: next.day.day })}
+            <strong>{t('next', { name: createSideNamer(data)(getOpponent(next.match, side)) })}</strong>{' '}
+            {runningResult ?? t('day', { number: next.day.day })}
           </>
         ) : (
           <strong>{t('title')}</strong>

@@ -1,22 +1,22 @@
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { assignShortNames } from '../leagues/members/short-names.ts';
 import type { Namesakes } from '../leagues/members/use-namesakes.ts';
 import type { Match, Matches, Side } from './matches.api.ts';
 
-export type SideName = (side: number) => string;
+export type SideNamer = (side: number) => string;
 
 /**
  * Returns a function that names a side: the shortest name that identifies the player, or both names of a pair.
- * `fullName` adds details for players with equal names.
+ * `fullName` adds details for players with the same name.
  */
 export function createSideNamer(
   { table }: Pick<Matches, 'table'>,
   fullName: Namesakes['fullName'] = (_id, name) => name,
-): SideName {
-  const all = table.flatMap(({ side, players }) =>
-    players.map(({ name }, index) => ({ memberId: `${side} ${index}`, name: playerName(name) })),
+): SideNamer {
+  const allPlayers = table.flatMap(({ side, players }) =>
+    players.map(({ name }, index) => ({ memberId: `${side} ${index}`, name: toDisplayName(name) })),
   );
-  const shortNameByKey = assignShortNames(all);
+  const shortNameByKey = assignShortNames(allPlayers);
   const names = new Map(
     table.map(({ side, players }) => [
       side,
@@ -28,17 +28,17 @@ export function createSideNamer(
   return (side) => names.get(side) ?? '–';
 }
 
-/** Returns the side of a player; undefined if the user does not take part. */
-export const matchSideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
+/** Returns the side of a player; undefined if the player does not take part. */
+export const findPlayerSide = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
   table.find(({ players }) => players.some(({ playerId }) => playerId === userId));
 
 export const hasSide = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined): boolean =>
   a === side || b === side;
 
-export const opponentOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
+export const getOpponent = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
 
 /** Returns the first unplayed match of a side, with its day. */
-export function nextMatchOf({ days }: Matches, side: number) {
+export function findNextMatch({ days }: Matches, side: number) {
   for (const day of days) {
     const match = day.matches.find((candidate) => candidate.state === 'open' && hasSide(candidate, side));
     if (match) return { match, day };

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import type { Match } from './matches.api.ts';
 
 type MatchTexts = {
-  /** '3&2', 'halved', '2 up after 7'; null before the match starts */
+  /** '3&2', 'halved', '2 up after 7'; null before the match has started */
   result: (match: Match) => string | null;
   /** the outcome for one side of the match; null before it is played */
   outcome: (match: Match, side: number) => 'won' | 'lost' | 'halved' | null;

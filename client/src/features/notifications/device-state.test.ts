@@ -1,38 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { deviceStateOf, isServerUpToDate } from './device-state.ts';
+import { getDeviceState, isServerUpToDate } from './device-state.ts';
 
 const endpoint = 'https://push.example/1';
 const choice = { userId: 'anna', endpoint, session: 'a1', checkedAt: 1_000 };
-const facts = { support: 'web', permission: 'granted', endpoint, choice, userId: 'anna' } as const;
+const deviceInput = { support: 'web', permission: 'granted', endpoint, choice, userId: 'anna' } as const;
 
 describe('push messages on this device', () => {
   test('push messages are on if the user has allowed them and the server has the subscription', () => {
-    expect(deviceStateOf(facts)).toBe('on');
+    expect(getDeviceState(deviceInput)).toBe('on');
   });
 
-  test('push messages are off before the user is asked, after they are turned off, and after logging out', () => {
-    expect(deviceStateOf({ ...facts, permission: 'default', endpoint: undefined, choice: null })).toBe('off');
-    expect(deviceStateOf({ ...facts, choice: null })).toBe('off');
-    expect(deviceStateOf({ ...facts, endpoint: undefined })).toBe('off');
+  test('push messages are off before permission is requested, after they are turned off, and after logging out', () => {
+    expect(getDeviceState({ ...deviceInput, permission: 'default', endpoint: undefined, choice: null })).toBe(
+      'off',
+    );
+    expect(getDeviceState({ ...deviceInput, choice: null })).toBe('off');
+    expect(getDeviceState({ ...deviceInput, endpoint: undefined })).toBe('off');
   });
 
   test('push messages are off for the next user of the same device', () => {
-    expect(deviceStateOf({ ...facts, userId: 'bo' })).toBe('off');
+    expect(getDeviceState({ ...deviceInput, userId: 'bo' })).toBe('off');
   });
 
   test('push messages are off if the server does not have the browser’s subscription', () => {
-    expect(deviceStateOf({ ...facts, endpoint: 'https://push.example/2' })).toBe('off');
+    expect(getDeviceState({ ...deviceInput, endpoint: 'https://push.example/2' })).toBe('off');
   });
 
   test('push messages are denied if the browser denies them, even if there was a subscription before', () => {
-    expect(deviceStateOf({ ...facts, permission: 'denied' })).toBe('denied');
+    expect(getDeviceState({ ...deviceInput, permission: 'denied' })).toBe('denied');
   });
 
-  test('a tab on iOS, a browser without a service worker and a native app each have a state of their own', () => {
+  test('a tab on iOS, a browser without a service worker and a native app each have their own state', () => {
     const permission = 'denied';
-    expect(deviceStateOf({ ...facts, permission, support: 'homeScreen' })).toBe('homeScreen');
-    expect(deviceStateOf({ ...facts, permission, support: 'none' })).toBe('unsupported');
-    expect(deviceStateOf({ ...facts, permission, support: 'native' })).toBe('native');
+    expect(getDeviceState({ ...deviceInput, permission, support: 'homeScreen' })).toBe('homeScreen');
+    expect(getDeviceState({ ...deviceInput, permission, support: 'none' })).toBe('unsupported');
+    expect(getDeviceState({ ...deviceInput, permission, support: 'native' })).toBe('native');
   });
 });
 

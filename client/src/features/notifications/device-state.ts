@@ -6,7 +6,7 @@ import type { PushChoice, PushSupport } from '../../platform/push/web-push.ts';
  */
 export type DeviceState = 'checking' | 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported' | 'native';
 
-type DeviceFacts = {
+type DeviceStateInput = {
   support: PushSupport;
   permission: NotificationPermission;
   /** the browser's current subscription */
@@ -15,7 +15,13 @@ type DeviceFacts = {
   userId: string;
 };
 
-export function deviceStateOf({ support, permission, endpoint, choice, userId }: DeviceFacts): DeviceState {
+export function getDeviceState({
+  support,
+  permission,
+  endpoint,
+  choice,
+  userId,
+}: DeviceStateInput): DeviceState {
   if (support === 'none') return 'unsupported';
   if (support !== 'web') return support;
   if (permission === 'denied') return 'denied';
@@ -25,10 +31,10 @@ export function deviceStateOf({ support, permission, endpoint, choice, userId }:
 
 const DAY = 24 * 60 * 60 * 1000;
 
-type PushFacts = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
+type SubscriptionState = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
 
-/** Returns whether the server knows this subscription, so that the app sends no request. Checked once a day. */
-export function isServerUpToDate({ endpoint, choice, session, now }: PushFacts): boolean {
+/** Whether the server has this subscription; if so, the app sends no request. A check is valid for a day. */
+export function isServerUpToDate({ endpoint, choice, session, now }: SubscriptionState): boolean {
   const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY;
   return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;
 }

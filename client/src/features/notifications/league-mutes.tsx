@@ -7,13 +7,13 @@ import styles from './notifications.module.css';
 
 type Props = {
   userId: string;
-  reads: QueryClient;
+  queryClient: QueryClient;
   muted: readonly string[];
   onChange: (muted: readonly string[]) => void;
 };
 
 /** Lists the unfinished leagues and the muted leagues. A finished league sends no notifications. */
-export function LeagueMutes({ userId, reads: queryClient, muted, onChange }: Props) {
+export function LeagueMutes({ userId, queryClient, muted, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const { data: leagues = [] } = useQuery(myLeaguesQuery(userId), queryClient);
   const listedLeagues = leagues.filter(({ id, finished }) => !finished || muted.includes(id));

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
-import { usePersonQueryClient } from '../../live/person-reads.ts';
+import { useUserQueryClient } from '../../live/user-query-client.ts';
 import type { ClientSession } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
-import { EmailNotifications } from './by-mail.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
+import { EmailNotifications } from './email-notifications.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { LeagueMutes } from './league-mutes.tsx';
 import { NEWS_TYPES } from './notifications.api.ts';
@@ -21,7 +21,7 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession };
 export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');
-  const queryClient = usePersonQueryClient();
+  const queryClient = useUserQueryClient();
   const { read, change } = usePreferences(userId, queryClient);
   const lastUpdated = useLastUpdated(read);
   const { data: preferences, isError, refetch } = read;
@@ -50,7 +50,7 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
           </section>
           <LeagueMutes
             userId={userId}
-            reads={queryClient}
+            queryClient={queryClient}
             muted={preferences.muted}
             onChange={(muted) => change({ muted })}
           />

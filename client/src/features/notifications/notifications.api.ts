@@ -8,7 +8,7 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 export { NOTIFICATION_TYPES as NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
 
-/** Times such as `21:00`, in `timeZone`. `from` may be later than `to`. */
+/** Times such as `21:00`, in `timeZone`. `from` can be later than `to`. */
 export type QuietPeriod = NonNullable<Settings['quiet']>;
 
 /** A user's notification settings, which apply to all devices. */
@@ -17,7 +17,7 @@ type Preferences = {
   quiet: QuietPeriod | null;
   /** ids of leagues */
   muted: readonly string[];
-  /** notifications by e-mail, if no device receives them */
+  /** notifications by email, if no device receives them */
   news: MailState;
   weekly: MailState;
   address: { email: string; isProved: boolean };
@@ -29,7 +29,7 @@ export type MailState = Settings['mailState'];
 /** The settings in the server's format. */
 type Settings = AnswerOf<typeof notifications>;
 
-const preferencesOf = ({ types, quiet, muted, ...mails }: Settings): Preferences => ({
+const toPreferences = ({ types, quiet, muted, ...mails }: Settings): Preferences => ({
   types,
   quiet,
   muted,
@@ -43,10 +43,10 @@ export const preferencesQuery = (userId: string) =>
     queryKey: ['notifications', userId],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(notifications, { userId }, { signal }),
-    select: preferencesOf,
+    select: toPreferences,
   });
 
-/** A change of some settings. `types` can contain a subset of the types. */
+/** A change to some settings. `types` can contain a subset of the types. */
 export type PreferencesChange = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
   types?: Partial<Preferences['types']>;
   news?: boolean;
@@ -56,23 +56,23 @@ export type PreferencesChange = Partial<Pick<Preferences, 'quiet' | 'muted'>> & 
 /** Applies a change to the cached settings. */
 export function applyPreferencesChange(before: Settings, change: PreferencesChange): Settings {
   const { proved } = before.address;
-  const stateOf = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
+  const toMailState = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
   return {
     ...before,
     types: { ...before.types, ...change.types },
     ...(change.quiet !== undefined && { quiet: change.quiet }),
     ...(change.muted && { muted: [...change.muted] }),
-    ...(change.news !== undefined && { mail: change.news && proved, mailState: stateOf(change.news) }),
+    ...(change.news !== undefined && { mail: change.news && proved, mailState: toMailState(change.news) }),
     ...(change.weekly !== undefined && {
       weekly: change.weekly && proved,
-      weeklyState: stateOf(change.weekly),
+      weeklyState: toMailState(change.weekly),
     }),
   };
 }
 
 /** Returns the change that undoes `change`. */
 export function invertPreferencesChange(before: Settings, change: PreferencesChange): PreferencesChange {
-  const { types, quiet, muted, news, weekly } = preferencesOf(before);
+  const { types, quiet, muted, news, weekly } = toPreferences(before);
   const kinds = Object.keys(change.types ?? {}) as NotificationType[];
   return {
     ...(change.types && { types: Object.fromEntries(kinds.map((kind) => [kind, types[kind]])) }),
@@ -91,7 +91,7 @@ export async function savePreferences(userId: string, change: PreferencesChange)
     ...(quiet !== undefined && { quiet }),
     ...(muted && { muted: [...muted] }),
     ...(news !== undefined && { mail: news }),
-    // The server sends the weekly e-mail at a time of this time zone.
+    // The server sends the weekly email at a set time in this time zone.
     ...(weekly !== undefined && {
       weekly,
       timeZone: deviceZone(),

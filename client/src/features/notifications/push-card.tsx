@@ -6,15 +6,15 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
 import { dismissPushOffer } from './push-offer-status.ts';
-import { thisDevice, useDeviceState } from './this-device.ts';
+import { pushOnThisDevice, useDeviceState } from './this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
-/** Explains notifications and offers to turn them on, before the browser asks. Never shown in the native apps. */
+/** Explains notifications and offers to turn them on, before the browser asks for permission. Not in native apps. */
 export function PushCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
   const { isSwitching, turnOn } = usePushToggle();
-  useEffect(() => void thisDevice.recheck(), []);
+  useEffect(() => void pushOnThisDevice.recheck(), []);
   if (state !== 'off' && state !== 'homeScreen') return null;
   return (
     <Card className={styles['card']} role="region" aria-labelledby="push-card">

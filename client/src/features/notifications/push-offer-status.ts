@@ -8,10 +8,10 @@ import { storage } from '../../platform/storage.ts';
  */
 const offers = createPerUserValue<'due' | 'answered'>(storage.pushOffers);
 
-/** Returns whether to offer push messages to this user on this device. */
+/** Whether to offer push messages to this user on this device. */
 export const useIsPushOfferDue = (userId: string): boolean => offers.useValue(userId) === 'due';
 
-/** Marks the offer as due after a saved round, unless the user has answered it. The native apps ask by themselves. */
+/** Marks the offer as due after a saved round, unless the user has answered it. Native apps have their own prompt. */
 export function markPushOfferDue(userId: string): void {
   if (!isNative && offers.read(userId) === undefined) offers.save(userId, 'due');
 }

@@ -1,6 +1,6 @@
 import { placeOfZone } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { deviceZone } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,7 +18,7 @@ const halfHours = Array.from(
 
 /** Formats a time in the current language: `21:00` or `9:00 pm`. */
 function formatClockTime(time: string): string {
-  const formatter = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+  const formatter = new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -76,8 +76,8 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
 }
 
 /**
- * Returns every half hour, and the current time if another client has set a different one. Excludes the other end,
- * since equal ends would leave no quiet hours.
+ * Returns every half hour, and the selected time, which another client can have set to any minute. Excludes the other
+ * end, since equal ends would leave no quiet hours.
  */
 function selectableTimes(quiet: QuietPeriod, end: 'from' | 'to'): string[] {
   const otherEnd = quiet[end === 'from' ? 'to' : 'from'];

@@ -4,29 +4,29 @@ import { session } from '../../platform/session.ts';
 import type { ClientSession } from '../../platform/session.ts';
 import {
   requestPushPermission,
-  endPush,
+  unsubscribeFromPush,
   pushChoice,
   pushPermission,
-  pushSubscription,
+  getPushSubscription,
   pushSupport,
   subscribeTo,
 } from '../../platform/push/web-push.ts';
 import { createStore, useStore } from '../../store.ts';
 import { dismissPushOffer } from './push-offer-status.ts';
-import { deviceStateOf, isServerUpToDate } from './device-state.ts';
+import { getDeviceState, isServerUpToDate } from './device-state.ts';
 import type { DeviceState } from './device-state.ts';
 
 const state = createStore<DeviceState>('checking');
 
 export const useDeviceState = (): DeviceState => useStore(state);
 
-const sessionKeyOf = ({ token }: ClientSession): string => token.slice(-8);
+const getSessionKey = ({ token }: ClientSession): string => token.slice(-8);
 
 /** Updates the state, for example after the browser's settings have changed. */
 async function refresh(): Promise<void> {
-  const subscription = await pushSubscription().catch(() => null);
+  const subscription = await getPushSubscription().catch(() => null);
   state.set(
-    deviceStateOf({
+    getDeviceState({
       support: pushSupport(),
       permission: pushPermission(),
       endpoint: subscription?.endpoint,
@@ -41,13 +41,13 @@ async function subscribe(current: ClientSession): Promise<void> {
   const { publicKey } = await call(pushKey, {});
   const { endpoint, keys } = (await subscribeTo(publicKey)).toJSON();
   const { p256dh, auth } = keys ?? {};
-  if (!endpoint || !p256dh || !auth) throw new Error('The browser gave no address');
+  if (!endpoint || !p256dh || !auth) throw new Error('The browser returned an incomplete push subscription');
   const { userId, token } = current;
   const subscription = { endpoint, keys: { p256dh, auth } };
   await call(subscribePush, { userId, subscription }, { token });
-  // If the user has logged out in the meantime, nobody may receive the messages.
-  if (session.get()?.userId !== userId) return endPush();
-  pushChoice.write({ userId, endpoint, session: sessionKeyOf(current), checkedAt: Date.now() });
+  // If the user has logged out in the meantime, this device must not receive the messages.
+  if (session.get()?.userId !== userId) return unsubscribeFromPush();
+  pushChoice.write({ userId, endpoint, session: getSessionKey(current), checkedAt: Date.now() });
 }
 
 /** Changes run one after another, since concurrent changes could leave a subscription unknown to the server. */
@@ -58,13 +58,13 @@ function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Must be called in a click handler. Resolves with false if the user denies the browser's permission. */
+/** Must be called in a click handler. Resolves with false if the user denies the permission in the browser. */
 async function turnOn(): Promise<boolean> {
   const permission = await requestPushPermission();
   const current = session.get();
   if (permission === 'granted' && current)
     await enqueue(() => subscribe(current)).catch(async (error: unknown) => {
-      if (error instanceof CallError) await endPush().catch(() => undefined);
+      if (error instanceof CallError) await unsubscribeFromPush().catch(() => undefined);
       await refresh();
       throw error;
     });
@@ -78,13 +78,13 @@ async function turnOff(): Promise<void> {
   const current = session.get();
   const endpoint = pushChoice.read()?.endpoint;
   pushChoice.forget();
-  await enqueue(endPush);
+  await enqueue(unsubscribeFromPush);
   if (current && endpoint) call(unsubscribePush, { userId: current.userId, endpoint }).catch(() => undefined);
   await refresh();
 }
 
 /**
- * Called when the app starts. Renews the subscription if the server does not know it. After a failure, the next
+ * Called when the app starts. Renews the subscription if the server does not have it. After a failure, the next
  * start tries again.
  */
 async function renewSubscription(): Promise<void> {
@@ -92,11 +92,11 @@ async function renewSubscription(): Promise<void> {
   const choice = pushChoice.read();
   if (!current || choice?.userId !== current.userId || pushPermission() !== 'granted') return;
   await enqueue(async () => {
-    const endpoint = (await pushSubscription())?.endpoint;
-    if (!isServerUpToDate({ endpoint, choice, session: sessionKeyOf(current), now: Date.now() }))
+    const endpoint = (await getPushSubscription())?.endpoint;
+    if (!isServerUpToDate({ endpoint, choice, session: getSessionKey(current), now: Date.now() }))
       await subscribe(current);
   }).catch(() => undefined);
   await refresh();
 }
 
-export const thisDevice = { recheck: refresh, turnOn, turnOff, renew: renewSubscription };
+export const pushOnThisDevice = { recheck: refresh, turnOn, turnOff, renew: renewSubscription };

@@ -23,7 +23,7 @@ export function usePreferences(userId: string, queryClient: QueryClient) {
   const read = useQuery(query, queryClient);
   const { mutate } = useMutation(
     {
-      // Changes are sent one after another, so that the last one wins.
+      // Sent one after another, to make the last change win.
       scope: { id: 'notifications' },
       mutationFn: ({ change }: PendingChange) => savePreferences(userId, change),
       onError(error, { inverse }) {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { showError } from '../../live/show-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { thisDevice } from './this-device.ts';
+import { pushOnThisDevice } from './this-device.ts';
 
 /** Returns functions that turn notifications on or off on this device and show the result. */
 export function usePushToggle() {
   const { t } = useTranslation('notifications');
   const [isSwitching, setSwitching] = useState(false);
 
-  async function runSwitch(run: () => Promise<void>) {
+  async function runToggle(run: () => Promise<void>) {
     setSwitching(true);
     try {
       await run();
@@ -25,13 +25,13 @@ export function usePushToggle() {
   return {
     isSwitching,
     turnOn: () =>
-      void runSwitch(async () => {
-        const isAllowed = await thisDevice.turnOn();
+      void runToggle(async () => {
+        const isAllowed = await pushOnThisDevice.turnOn();
         if (isAllowed) showToast({ kind: 'success', title: t('turnedOn.title'), text: t('turnedOn.text') });
       }),
     turnOff: () =>
-      void runSwitch(async () => {
-        await thisDevice.turnOff();
+      void runToggle(async () => {
+        await pushOnThisDevice.turnOff();
         showToast({ kind: 'success', title: t('turnedOff.title'), text: t('turnedOff.text') });
       }),
   };

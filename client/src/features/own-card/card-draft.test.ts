@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   parseStoredCard,
-  cardOf,
+  toCardDraft,
   createEmptyCard,
   enterHole,
   findNextEmptyHole,
-  playedHoles,
-  strokesOf,
-  unfinishedOf,
+  countEnteredHoles,
+  getStrokes,
+  getUnfinishedHoles,
   markRestNotPlayed,
 } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 
-const stored = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
+const toStoredCard = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
 
-/** A card of par fours that is entered up to a hole. */
+/** Returns a card with a 4 on every hole up to and including `hole`. */
 function cardUpTo(hole: number): CardDraft {
   let card = createEmptyCard(18);
   for (let number = 1; number <= hole; number++) card = enterHole(card, 4);
@@ -22,33 +22,33 @@ function cardUpTo(hole: number): CardDraft {
 }
 
 describe('a card entered hole by hole', () => {
-  test('18 holes take 18 taps, and then the whole card is on screen', () => {
+  test('entering 18 holes takes 18 taps and ends at the whole card', () => {
     const card = cardUpTo(18);
     expect(card.at).toBe(18);
-    expect(strokesOf(card)).toEqual(Array.from({ length: 18 }, () => 4));
+    expect(getStrokes(card)).toEqual(Array.from({ length: 18 }, () => 4));
   });
 
   test('a card has no strokes to send until every hole has a score', () => {
-    expect(strokesOf(createEmptyCard(18))).toBeNull();
-    expect(strokesOf(cardUpTo(17))).toBeNull();
+    expect(getStrokes(createEmptyCard(18))).toBeNull();
+    expect(getStrokes(cardUpTo(17))).toBeNull();
   });
 
   test('a card sends a picked-up ball as null', () => {
     const card = enterHole(cardUpTo(17), 'up');
-    expect(strokesOf(card)?.[17]).toBeNull();
-    expect(cardOf(strokesOf(card)!, null).marks).toEqual(card.marks);
-    expect(unfinishedOf(card)).toBeNull();
+    expect(getStrokes(card)?.[17]).toBeNull();
+    expect(toCardDraft(getStrokes(card)!, null).marks).toEqual(card.marks);
+    expect(getUnfinishedHoles(card)).toBeNull();
   });
 
   test('a card distinguishes unplayed holes from a picked-up hole, which has a most likely score', () => {
     const card = markRestNotPlayed({ ...enterHole(cardUpTo(13), 'up'), likely: { 14: 6, 3: 5 } });
-    expect(strokesOf(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
-    const listed = unfinishedOf(card);
+    expect(getStrokes(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
+    const listed = getUnfinishedHoles(card);
     expect(listed).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
-    const restored = cardOf(strokesOf(card)!, listed);
+    const restored = toCardDraft(getStrokes(card)!, listed);
     expect([restored.marks, restored.likely]).toEqual([card.marks, { 14: 6 }]);
-    expect(parseStoredCard(stored(card), 18)?.likely).toEqual(card.likely);
-    expect(parseStoredCard(stored({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
+    expect(parseStoredCard(toStoredCard(card), 18)?.likely).toEqual(card.likely);
+    expect(parseStoredCard(toStoredCard({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
   });
 
   test('a card returns from a corrected hole to the hole before the correction', () => {
@@ -73,18 +73,18 @@ describe('a card entered hole by hole', () => {
 });
 
 describe('an unfinished card stored on the device', () => {
-  test('an unfinished card reopens at the hole where it was left, and is on screen if it was open', () => {
+  test('an unfinished card resumes at the hole where the player stopped, and is shown if it was open', () => {
     const card = cardUpTo(10);
-    expect(parseStoredCard(stored(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
-    expect(parseStoredCard(stored({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({
+    expect(parseStoredCard(toStoredCard(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
+    expect(parseStoredCard(toStoredCard({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({
       at: 3,
       isOpen: false,
     });
-    expect(playedHoles(parseStoredCard(stored(card), 18)!.marks)).toBe(10);
+    expect(countEnteredHoles(parseStoredCard(toStoredCard(card), 18)!.marks)).toBe(10);
   });
 
   test('an unfinished card is not used for a tee with a different number of holes', () => {
-    expect(parseStoredCard(stored(cardUpTo(5)), 9)).toBeNull();
+    expect(parseStoredCard(toStoredCard(cardUpTo(5)), 9)).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
-import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
+import type { Strokes, UnfinishedHoles } from '@golf-league/core/golf/rounds/round.ts';
 
 /**
  * The mark of a hole: its strokes, 'up' for a picked-up ball, 'out' for a hole that was not played, or null if
@@ -24,7 +24,7 @@ export function createEmptyCard(holes: number): CardDraft {
 }
 
 /** Returns the card of a registered round, to show or correct. */
-export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDraft {
+export function toCardDraft(strokes: Strokes, unfinished: UnfinishedHoles | null): CardDraft {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   const marks = strokes.map((count, at): Mark => count ?? (likelyByHole.get(at + 1) === null ? 'out' : 'up'));
   const likely = Object.fromEntries(
@@ -55,16 +55,17 @@ export function findNextEmptyHole(marks: readonly Mark[], from: number): number 
   return before >= 0 ? before : marks.length;
 }
 
-export const playedHoles = (marks: readonly Mark[]): number => marks.filter((mark) => mark !== null).length;
+export const countEnteredHoles = (marks: readonly Mark[]): number =>
+  marks.filter((mark) => mark !== null).length;
 
 /** Returns the strokes of a round; null until every hole has a mark. */
-export function strokesOf({ marks }: CardDraft): Strokes | null {
+export function getStrokes({ marks }: CardDraft): Strokes | null {
   if (marks.includes(null)) return null;
   return marks.map((mark) => (typeof mark === 'number' ? mark : null));
 }
 
 /** Returns unplayed holes, and picked-up holes with their most likely scores; null if there are no such holes. */
-export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
+export function getUnfinishedHoles({ marks, likely }: CardDraft): UnfinishedHoles | null {
   const unfinishedHoles = marks.flatMap((mark, at) => {
     const score = mark === 'out' ? null : mark === 'up' ? likely?.[at + 1] : undefined;
     return score === undefined ? [] : [{ hole: at + 1, likely: score }];
@@ -79,7 +80,7 @@ export function parseStoredCard(stored: unknown, holes: number): CardDraft | nul
   if (!Array.isArray(marks) || marks.length !== holes || !marks.every(isMark)) return null;
   const isValidIndex = Number.isInteger(at) && Number(at) >= 0 && Number(at) <= holes;
   const index = isValidIndex ? Number(at) : findNextEmptyHole(marks, 0);
-  return { marks, at: index, isOpen: isOpen === true, ...(isLikely(likely) && { likely }) };
+  return { marks, at: index, isOpen: isOpen === true, ...(isLikelyScores(likely) && { likely }) };
 }
 
 const isStrokes = (value: unknown): value is number =>
@@ -90,5 +91,5 @@ const isStrokes = (value: unknown): value is number =>
 const isMark = (mark: unknown): mark is Mark =>
   mark === null || mark === 'up' || mark === 'out' || isStrokes(mark);
 
-const isLikely = (likely: unknown): likely is Record<number, number> =>
+const isLikelyScores = (likely: unknown): likely is Record<number, number> =>
   typeof likely === 'object' && likely !== null && Object.values(likely).every(isStrokes);

@@ -10,9 +10,9 @@ import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
 import { useDialogRootProps } from '../../ui/dialogs/use-dialog-root-props.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Contours } from '../../ui/drawn/contours.tsx';
+import { Contours } from '../../ui/graphics/contours.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { enterHole, playedHoles } from './card-draft.ts';
+import { enterHole, countEnteredHoles } from './card-draft.ts';
 import type { CardDraft, Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardKeys } from './card-keys.tsx';
@@ -21,7 +21,7 @@ import type { OwnCardBasis } from './card-so-far.ts';
 import { CardStrip } from './card-strip.tsx';
 import { CardTotals } from './card-totals.tsx';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
-import { HoleHead } from './hole-head.tsx';
+import { HoleHeader } from './hole-header.tsx';
 import { useFormatHoleScore } from './hole-mark.tsx';
 import { useCardKeyboard } from './use-card-keyboard.ts';
 import { WholeCard } from './whole-card.tsx';
@@ -34,23 +34,15 @@ type Props = {
   card: CardDraft;
   /** called with null to discard the card */
   onChange: (card: CardDraft | null) => void;
-  /** the photo of the paper card, to type from */
+  /** the photo of the paper card, from which the player copies the scores */
   photo: string | null;
   /** the element that gets the focus when the card closes */
-  returnFocus: RefObject<HTMLElement | null>;
+  focusAfterClose: RefObject<HTMLElement | null>;
 };
 
 /** Enters a card hole by hole, full-screen on a phone: one tap per hole, with keys within reach of both thumbs. */
-export function CardEntry({
-  open,
-  onClose,
-  basis,
-  card,
-  onChange,
-  photo,
-  returnFocus: focusAfterClose,
-}: Props) {
-  const { mode, place, holes, playingHandicap, courseHandicap } = basis;
+export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAfterClose }: Props) {
+  const { mode, courseAndTee, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
   const formatHoleScore = useFormatHoleScore();
   const popup = useRef<HTMLDivElement>(null);
@@ -59,16 +51,16 @@ export function CardEntry({
   const { marks, at: holeIndex } = card;
   const totals = computeOwnCardTotals({ mode, marks, holes, playingHandicap });
   const hole = holes[holeIndex];
-  const played = playedHoles(marks);
+  const enteredCount = countEnteredHoles(marks);
   const dialogProps = useDialogRootProps(open, onClose);
   const nextHoleText = (next: number) => {
-    const following = holes[next];
-    return following
-      ? t('spokenNext', { hole: next + 1, par: following.par, index: following.strokeIndex })
+    const nextHole = holes[next];
+    return nextHole
+      ? t('spokenNext', { hole: next + 1, par: nextHole.par, index: nextHole.strokeIndex })
       : t('wholeCard');
   };
-  const goTo = (place: number) => {
-    const next = Math.min(Math.max(place, 0), holes.length);
+  const goTo = (index: number) => {
+    const next = Math.min(Math.max(index, 0), holes.length);
     announce(nextHoleText(next));
     onChange({ ...card, at: next });
   };
@@ -80,13 +72,13 @@ export function CardEntry({
     onChange(next);
   };
   const keyboard = useCardKeyboard({
-    mayPickUp: mode === 'stableford',
+    canPickUp: mode === 'stableford',
     onEnter: enterMark,
     onStep: (delta) => goTo(holeIndex + delta),
   });
   const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
   useEffect(() => {
-    // A pressed key that is still rendered keeps the focus, so that Enter repeats the same score.
+    // A pressed key that is still rendered keeps the focus: Enter then repeats the same score.
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
       popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }
@@ -105,12 +97,12 @@ export function CardEntry({
           onKeyDown={keyboard.onKeyDown}
         >
           <div className={styles['deep']} data-on-deep>
-            <Contours seed={place} centre={[720, 420]} className={styles['contours']} />
+            <Contours seed={courseAndTee} centre={[720, 420]} className={styles['contours']} />
             <header className={styles['head']}>
               <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
               <div className={styles['titles']}>
                 <Dialog.Title className={styles['title']}>{t('title')}</Dialog.Title>
-                <Dialog.Description className={styles['place']}>{place}</Dialog.Description>
+                <Dialog.Description className={styles['place']}>{courseAndTee}</Dialog.Description>
               </div>
               {photo !== null && (
                 <IconButton
@@ -121,7 +113,7 @@ export function CardEntry({
                   onClick={() => setShowsPhoto(!showsPhoto)}
                 />
               )}
-              {played > 0 && (
+              {enteredCount > 0 && (
                 <IconButton
                   label={t('discard')}
                   icon={<Trash2 size={22} />}
@@ -131,7 +123,7 @@ export function CardEntry({
             </header>
             <CardStrip holes={holes} marks={marks} holeIndex={holeIndex} onGo={goTo} />
             {hole && (
-              <HoleHead
+              <HoleHeader
                 number={holeIndex + 1}
                 hole={hole}
                 received={totals.received[holeIndex]!}
@@ -140,7 +132,7 @@ export function CardEntry({
             )}
           </div>
           {photo !== null && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture is scrolled by the keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the large picture
             <div className={styles['photo']} role="region" aria-label={t('photo')} tabIndex={0}>
               <img src={photo} alt={t('photo')} />
             </div>
@@ -169,7 +161,7 @@ export function CardEntry({
           <DiscardCardDialog
             open={isDiscarding}
             onClose={() => setDiscarding(false)}
-            played={played}
+            enteredCount={enteredCount}
             onDiscard={() => onChange(null)}
           />
         </Dialog.Popup>

@@ -2,7 +2,7 @@ import ListOrdered from 'icon:list-ordered';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { createEmptyCard, findNextEmptyHole, playedHoles } from './card-draft.ts';
+import { createEmptyCard, findNextEmptyHole, countEnteredHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';
 import type { OwnCardBasis } from './card-so-far.ts';
@@ -24,7 +24,7 @@ export function CardField({ basis, card, onChange, photo }: Props) {
   const [isDiscarding, setDiscarding] = useState(false);
   const { holes } = basis;
   const draft = card ?? createEmptyCard(holes.length);
-  const played = playedHoles(draft.marks);
+  const enteredCount = countEnteredHoles(draft.marks);
   const hole = findNextEmptyHole(draft.marks, 0) + 1;
   return (
     <div className={styles['field']}>
@@ -35,9 +35,9 @@ export function CardField({ basis, card, onChange, photo }: Props) {
         icon={<ListOrdered aria-hidden="true" />}
         onClick={() => onChange({ ...draft, isOpen: true })}
       >
-        {played === holes.length ? t('change') : played > 0 ? t('resume', { hole }) : t('open')}
+        {enteredCount === holes.length ? t('change') : enteredCount > 0 ? t('resume', { hole }) : t('open')}
       </Button>
-      {played > 0 && (
+      {enteredCount > 0 && (
         <button type="button" className={styles['remove']} onClick={() => setDiscarding(true)}>
           {t('remove')}
         </button>
@@ -45,17 +45,17 @@ export function CardField({ basis, card, onChange, photo }: Props) {
       <DiscardCardDialog
         open={isDiscarding}
         onClose={() => setDiscarding(false)}
-        played={played}
+        enteredCount={enteredCount}
         onDiscard={() => onChange(null)}
       />
       <CardEntry
         open={card?.isOpen ?? false}
-        onClose={() => onChange(played === 0 ? null : { ...draft, isOpen: false })}
+        onClose={() => onChange(enteredCount === 0 ? null : { ...draft, isOpen: false })}
         basis={basis}
         card={draft}
         onChange={onChange}
         photo={photo}
-        returnFocus={button}
+        focusAfterClose={button}
       />
     </div>
   );

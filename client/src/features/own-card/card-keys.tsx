@@ -21,11 +21,11 @@ type Props = {
   onGo: (holeIndex: number) => void;
 };
 
-/** Scores relative to par, in the order of the keys: the three most common scores are nearest to the thumbs. */
+/** Scores relative to par, in the order of the keys: the three most common scores are nearest the thumbs. */
 const usualScores = [-2, 2, 3, -1, 0, 1] as const;
 const allScores = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** Renders the keys for a hole. Each enters a score and moves on, so that a hole takes one tap. */
+/** Renders the keys for a hole. A tap enters a score and moves on to the next hole. */
 export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: Props) {
   const { t } = useTranslation('card');
   const formatHoleScore = useFormatHoleScore();
@@ -45,7 +45,7 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
       <div className={classNames(styles['scores'], showsAll && styles['all'])}>
         {visibleScores.map((strokes, place) => (
           <button
-            // Keyed by position, so that the Par key keeps the focus on the next hole.
+            // Keyed by position, to keep the focus on the Par key for the next hole.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             type="button"
@@ -60,7 +60,7 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
             ) : (
               <>
                 <ScreenReaderOnly>{strokes} </ScreenReaderOnly>
-                <span className={styles['name']}>{nameOf(strokes)}</span>
+                <span className={styles['name']}>{getName(strokes)}</span>
               </>
             )}
           </button>
@@ -107,7 +107,7 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
     </div>
   );
 
-  function nameOf(strokes: number): string {
+  function getName(strokes: number): string {
     return t(`keyNames.${scoreName(strokes, par)}`, { over: strokes - par, under: par - strokes });
   }
 }

@@ -24,7 +24,7 @@ type Props = {
 /** Shows a card read-only, with the photo of the paper card. */
 export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
   const { t } = useTranslation('card');
-  const { place, holes, marks } = card;
+  const { courseAndTee, holes, marks } = card;
   // Without the handicap there are no net scores, so the card is shown as stroke play in every mode.
   const isHidden = card.playingHandicap === null;
   const cardProps = {
@@ -40,9 +40,9 @@ export function CardSheet({ open, onClose, card, mode, number, name, photo, onEn
       open={open}
       onClose={onClose}
       title={t('of', { name, number })}
-      subtitle={isHidden ? place : `${place} · ${handicap}`}
+      subtitle={isHidden ? courseAndTee : `${courseAndTee} · ${handicap}`}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long card is scrolled by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long card */}
       <div role="region" aria-label={t('wholeCard')} tabIndex={0} className={styles['card']}>
         <CardTotals mode={cardProps.mode} card={computeOwnCardTotals(cardProps)} grossOnly={isHidden} />
         <CardTable {...cardProps} />

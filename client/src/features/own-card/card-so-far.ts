@@ -6,15 +6,15 @@ import type { Mark } from './card-draft.ts';
 /** The data from which a card's scores are calculated. */
 export type OwnCardBasis = {
   mode: Mode;
-  /** the course and its tee on one line */
-  place: string;
+  /** for example "Bro Hof · Yellow" */
+  courseAndTee: string;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
   /** used for net double bogey; null without an index, or if the handicap record uses another index */
   courseHandicap: number | null;
 };
 
-type Options = Omit<OwnCardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
+type Options = Omit<OwnCardBasis, 'courseAndTee' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
  * The scores so far: `received` and `points` by hole, and the totals. `gross` and `overPar` (gross relative to
@@ -36,12 +36,12 @@ export function computeOwnCardTotals({ mode, marks, holes, playingHandicap }: Op
       ? null
       : scoreOfHole(holes[index]!, received[index]!, typeof mark === 'number' ? mark : null),
   );
-  const played = scores.filter((score) => score !== null);
-  const strokes = played.map((score) => score.strokes);
+  const playedScores = scores.filter((score) => score !== null);
+  const strokes = playedScores.map((score) => score.strokes);
   const hasPickup = strokes.includes(null);
   const gross = sumNumbers(strokes.map((count) => count ?? 0));
-  const par = sumNumbers(played.map((score) => score.par));
-  const totalPoints = sumNumbers(played.map((score) => score.points));
+  const par = sumNumbers(playedScores.map((score) => score.par));
+  const totalPoints = sumNumbers(playedScores.map((score) => score.points));
   return {
     received,
     points: scores.map((score) => score && score.points),
@@ -49,8 +49,8 @@ export function computeOwnCardTotals({ mode, marks, holes, playingHandicap }: Op
     overPar: hasPickup ? null : gross - par,
     toPar:
       mode === 'stableford'
-        ? 2 * played.length - totalPoints
-        : sumNumbers(played.map((score) => (score.net ?? 0) - score.par)),
+        ? 2 * playedScores.length - totalPoints
+        : sumNumbers(playedScores.map((score) => (score.net ?? 0) - score.par)),
     totalPoints,
   };
 }

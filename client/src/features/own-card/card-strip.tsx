@@ -14,11 +14,11 @@ type Props = {
   onGo: (holeIndex: number) => void;
 };
 
-/** Renders a strip with the scores so far. A tap opens a hole, or the whole card at the end. */
+/** Renders a strip with the scores so far. A tap opens a hole; the last item opens the whole card. */
 export function CardStrip({ holes, marks, holeIndex, onGo }: Props) {
   const { t } = useTranslation('card');
   const formatHoleScore = useFormatHoleScore();
-  const places = holes.map(({ par }, index) => ({
+  const holeItems = holes.map(({ par }, index) => ({
     key: index,
     content: (
       <>
@@ -40,9 +40,9 @@ export function CardStrip({ holes, marks, holeIndex, onGo }: Props) {
   return (
     <PlaceStrip
       label={t('holes')}
-      places={[...places, wholeCard]}
+      items={[...holeItems, wholeCard]}
       currentIndex={holeIndex}
-      onGo={onGo}
+      onSelect={onGo}
       className={styles['strip']}
     />
   );

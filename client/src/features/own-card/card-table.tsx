@@ -25,13 +25,13 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   return (
     <div className={styles['card']}>
       {(hasTwoHalves ? [0, HALF] : [0]).map((from) => {
-        const numbers = holes.map((_, index) => index).slice(from, from + HALF);
+        const holeIndexes = holes.map((_, index) => index).slice(from, from + HALF);
         return (
           <table key={from} className={styles['half']} aria-label={t(from === 0 ? 'front' : 'backNine')}>
             <thead>
               <tr>
                 <th scope="col">{t('hole')}</th>
-                {numbers.map((index) => (
+                {holeIndexes.map((index) => (
                   <th key={index} scope="col">
                     {index + 1}
                   </th>
@@ -42,21 +42,21 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
             <tbody>
               <tr>
                 <th scope="row">{t('par')}</th>
-                {numbers.map((index) => (
+                {holeIndexes.map((index) => (
                   <td key={index}>{holes[index]!.par}</td>
                 ))}
-                <td>{sumNumbers(numbers.map((index) => holes[index]!.par))}</td>
+                <td>{sumNumbers(holeIndexes.map((index) => holes[index]!.par))}</td>
               </tr>
               <tr className={styles['index']}>
                 <th scope="row">{t('index')}</th>
-                {numbers.map((index) => (
+                {holeIndexes.map((index) => (
                   <td key={index}>{holes[index]!.strokeIndex}</td>
                 ))}
                 <td>{'\u00a0'}</td>
               </tr>
               <tr className={styles['score']}>
                 <th scope="row">{t('score')}</th>
-                {numbers.map((index) => (
+                {holeIndexes.map((index) => (
                   <td key={index}>
                     <ReceivedDots received={received[index]!} />
                     <HoleMark mark={marks[index]!} par={holes[index]!.par} />
@@ -67,15 +67,15 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
                     </ScreenReaderOnly>
                   </td>
                 ))}
-                <td>{strokesIn(numbers.map((index) => marks[index]!))}</td>
+                <td>{formatStrokeTotal(holeIndexes.map((index) => marks[index]!))}</td>
               </tr>
               {mode === 'stableford' && (
                 <tr className={styles['points']}>
                   <th scope="row">{t('points')}</th>
-                  {numbers.map((index) => (
+                  {holeIndexes.map((index) => (
                     <td key={index}>{points[index]}</td>
                   ))}
-                  <td>{sumNumbers(numbers.map((index) => points[index] ?? 0))}</td>
+                  <td>{sumNumbers(holeIndexes.map((index) => points[index] ?? 0))}</td>
                 </tr>
               )}
             </tbody>
@@ -89,7 +89,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
             {t('par')} <strong>{sumNumbers(holes.map(({ par }) => par))}</strong>
           </span>
           <span>
-            {t('score')} <strong>{strokesIn(marks)}</strong>
+            {t('score')} <strong>{formatStrokeTotal(marks)}</strong>
           </span>
           {mode === 'stableford' && (
             <span>
@@ -102,8 +102,8 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   );
 }
 
-/** Returns the total of the strokes: empty before the first score, a dash if a hole was picked up or not played. */
-function strokesIn(marks: readonly Mark[]): number | string {
+/** Formats the total strokes: empty before the first score, a dash if a hole was picked up or not played. */
+function formatStrokeTotal(marks: readonly Mark[]): number | string {
   if (marks.includes('up') || marks.includes('out')) return '\u2013';
   const strokes = marks.filter((mark) => typeof mark === 'number');
   return strokes.length === 0 ? '' : sumNumbers(strokes);

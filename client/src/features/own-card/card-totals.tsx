@@ -13,7 +13,7 @@ type Props = {
   grossOnly?: boolean;
 };
 
-/** Renders the totals of a card so far. The score that the league counts comes first. */
+/** Renders the running totals of a card. The score that the league counts comes first. */
 export function CardTotals({ mode, card, grossOnly = false }: Props) {
   const { t } = useTranslation('card');
   const { gross, overPar, toPar, totalPoints } = card;

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-type Props = { open: boolean; onClose: () => void; played: number; onDiscard: () => void };
+type Props = { open: boolean; onClose: () => void; enteredCount: number; onDiscard: () => void };
 
 /** Asks for confirmation before discarding the entered holes. */
-export function DiscardCardDialog({ open, onClose, played, onDiscard }: Props) {
+export function DiscardCardDialog({ open, onClose, enteredCount, onDiscard }: Props) {
   const { t } = useTranslation('card');
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('discardTitle')}
-      act={{
+      action={{
         text: t('discard'),
         run: () => {
           onClose();
@@ -20,7 +20,7 @@ export function DiscardCardDialog({ open, onClose, played, onDiscard }: Props) {
         danger: true,
       }}
     >
-      <p>{t('discardText', { count: played })}</p>
+      <p>{t('discardText', { count: enteredCount })}</p>
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import type { Mark } from './card-draft.ts';
 import styles from './hole-mark.module.css';
-import { scoreName, shapeOf } from './score-name.ts';
+import { scoreName, getScoreShape } from './score-name.ts';
 
 const EN_DASH = '\u2013';
 
@@ -20,7 +20,7 @@ export function useFormatHoleScore(): (mark: Mark, par: number) => string {
 
 /** Renders a hole's strokes as on a paper card: circled under par, boxed over par. Hidden from screen readers. */
 export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
-  const shape = typeof mark === 'number' ? shapeOf(mark, par) : null;
+  const shape = typeof mark === 'number' ? getScoreShape(mark, par) : null;
   return (
     <span
       aria-hidden="true"

@@ -12,7 +12,7 @@ type Props = {
   onChange: (card: CardDraft) => void;
 };
 
-/** Asks for the most likely score on each picked-up hole, up to net double bogey. Only handicaps use the score. */
+/** Asks for the most likely score on each picked-up hole, up to net double bogey. Only the handicap uses it. */
 export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
   const { t } = useTranslation('card');
   const pickedUpHoles = maximumHoleScores({ holes, courseHandicap }).flatMap((max, index) =>

@@ -1,11 +1,11 @@
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { cardOf } from './card-draft.ts';
+import { toCardDraft } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
 
 /** The card of a round, with the course's data at the time of the round. */
 export type PlayedCard = {
-  place: string;
+  courseAndTee: string;
   holes: readonly HoleOfTee[];
   /** null if the player hides the handicap */
   playingHandicap: number | null;
@@ -13,7 +13,7 @@ export type PlayedCard = {
 };
 
 /** Returns the card of a round; null if only totals were entered. */
-export function playedCard({
+export function toPlayedCard({
   course,
   strokes,
   unfinished,
@@ -26,12 +26,12 @@ export function playedCard({
   const holes = course?.holes;
   if (!holes || !strokes || strokes.length !== holes.length) return null;
   return {
-    place: placeOf(course),
+    courseAndTee: formatCourseAndTee(course),
     holes,
     playingHandicap: handicapHidden ? null : (playingHandicap ?? 0),
-    marks: cardOf(strokes, unfinished).marks,
+    marks: toCardDraft(strokes, unfinished).marks,
   };
 }
 
 /** Formats the course and its tee on one line. */
-const placeOf = ({ name, tee }: { name: string; tee: string }): string => `${name} · ${tee}`;
+const formatCourseAndTee = ({ name, tee }: { name: string; tee: string }): string => `${name} · ${tee}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreName, shapeOf } from './score-name.ts';
+import { scoreName, getScoreShape } from './score-name.ts';
 
 describe('scoreName and shapeOf', () => {
   test.each([
@@ -17,6 +17,6 @@ describe('scoreName and shapeOf', () => {
     [20, 3, 'overPar', 'doubleBox'],
   ] as const)('%i on a par %i is named %s and drawn with the shape %s', (strokes, par, name, shape) => {
     expect(scoreName(strokes, par)).toBe(name);
-    expect(shapeOf(strokes, par)).toBe(shape);
+    expect(getScoreShape(strokes, par)).toBe(shape);
   });
 });

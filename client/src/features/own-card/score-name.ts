@@ -30,7 +30,7 @@ export function scoreName(strokes: number, par: number): ScoreName {
 /** The shape around a score: a circle under par, a box over par, doubled for two or more strokes. */
 type Shape = 'ring' | 'doubleRing' | 'box' | 'doubleBox';
 
-export function shapeOf(strokes: number, par: number): Shape | null {
+export function getScoreShape(strokes: number, par: number): Shape | null {
   const over = strokes - par;
   if (over === 0) return null;
   if (over < 0) return over === -1 ? 'ring' : 'doubleRing';

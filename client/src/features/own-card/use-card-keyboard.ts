@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Mark } from './card-draft.ts';
 
 type Options = {
-  mayPickUp: boolean;
+  canPickUp: boolean;
   onEnter: (mark: Mark) => void;
   /** -1 to the previous hole, 1 to the next */
   onStep: (delta: -1 | 1) => void;
@@ -13,7 +13,7 @@ type Options = {
  * Handles keyboard input for a card: 2 to 9 enter strokes immediately, 1 waits for a second digit or Enter (a hole in
  * one), 0 picks up the ball, and arrows change the hole. `typing` is the first digit while the second is missing.
  */
-export function useCardKeyboard({ mayPickUp: canPickUp, onEnter, onStep }: Options) {
+export function useCardKeyboard({ canPickUp, onEnter, onStep }: Options) {
   const [typing, setTyping] = useState('');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;

@@ -2,7 +2,7 @@ import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { findNextEmptyHole, playedHoles, markRestNotPlayed } from './card-draft.ts';
+import { findNextEmptyHole, countEnteredHoles, markRestNotPlayed } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardTable } from './card-table.tsx';
@@ -19,12 +19,12 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** Shows the whole card to check, with a button to finish, or to go to the first hole without a score. */
+/** Shows the whole card for review, with a button to finish, or to go to the first hole without a score. */
 export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...entry }: Props) {
   const { card, onChange, onDone, onGo } = entry;
   const { t } = useTranslation('card');
   const { marks } = card;
-  const missingCount = marks.length - playedHoles(marks);
+  const missingCount = marks.length - countEnteredHoles(marks);
   const next = findNextEmptyHole(marks, 0);
   // In other modes a round needs all holes.
   const canStop = mode === 'stableford' && missingCount > 0 && missingCount < marks.length;

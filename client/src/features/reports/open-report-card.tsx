@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { toThumbnailUrl } from '@golf-league/core/contracts/pictures.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { formatDateTime } from '../../ui/time.tsx';
@@ -7,7 +7,7 @@ import type { OpenReport } from './reports.api.ts';
 
 type Props = { report: OpenReport; busy: boolean; onKeep: () => void; onRemove: () => void };
 
-/** Shows a reported subject: its kind, its content, and the reasons of the reports. */
+/** Shows a reported subject: its type, its content, and the reasons for the reports. */
 export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
   const { t } = useTranslation('reports');
   const kind = t(`open.kinds.${report.subject}`);
@@ -17,7 +17,7 @@ export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
       <h3 className={styles['title']}>{title}</h3>
       {report.content !== null && <blockquote className={styles['said']}>{report.content}</blockquote>}
       {report.picture !== null && (
-        <img className={styles['picture']} src={thumbnailOf(report.picture)} alt={t('open.image')} />
+        <img className={styles['picture']} src={toThumbnailUrl(report.picture)} alt={t('open.image')} />
       )}
       <p className={styles['why']}>
         {report.reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}

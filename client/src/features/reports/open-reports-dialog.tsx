@@ -6,11 +6,11 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { OpenReportCard } from './open-report-card.tsx';
 import styles from './open-reports.module.css';
-import { decide, openReportsQuery } from './reports.api.ts';
+import { sendDecision, openReportsQuery } from './reports.api.ts';
 import type { Decision, OpenReport } from './reports.api.ts';
 
 type Props = { open: boolean; onClose: () => void; context: { leagueId: string; userId: string } };
@@ -24,7 +24,7 @@ export function OpenReportsDialog({ open, onClose, context }: Props) {
   const [confirming, setConfirming] = useState<{ report: OpenReport; open: boolean } | null>(null);
   const resolveReport = useMutation({
     mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
-      decide(context, reportId, decision),
+      sendDecision(context, reportId, decision),
     onSuccess(_data, { reportId, decision }) {
       // The report is removed immediately, since a second decision on it would be refused.
       queryClient.setQueryData(openReportsQuery(context.leagueId).queryKey, (before) =>
@@ -75,7 +75,7 @@ export function OpenReportsDialog({ open, onClose, context }: Props) {
           open={confirming.open}
           onClose={() => setConfirming({ ...confirming, open: false })}
           title={t('open.sureTitle')}
-          act={{
+          action={{
             text: t('open.remove'),
             run: () => resolveReport.mutate({ reportId: confirming.report.id, decision: 'remove' }),
             busy: resolveReport.isPending,

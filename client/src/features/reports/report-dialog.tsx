@@ -1,7 +1,7 @@
-import { REPORT_NOTE_MAX, REASONS } from '@golf-league/core/contracts/reports.ts';
+import { REPORT_NOTE_MAX, REPORT_REASONS } from '@golf-league/core/contracts/reports.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reportable } from '../../live/ask-to-report.ts';
+import type { Reportable } from '../../live/open-report-dialog.ts';
 import { useAction } from '../../live/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import styles from './report-dialog.module.css';
 import { sendReport } from './reports.api.ts';
-import type { Reason, Subject } from './reports.api.ts';
+import type { ReportReason, ReportSubject } from './reports.api.ts';
 
 type Props = { open: boolean; onClose: () => void; reportable: Reportable; userId: string };
 
@@ -18,8 +18,10 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
   const { leagueId, name, targets } = reportable;
-  const [chosen, setChosen] = useState<Subject | null>(targets.length === 1 ? targets[0]!.subject : null);
-  const [reason, setReason] = useState<Reason | null>(null);
+  const [chosen, setChosen] = useState<ReportSubject | null>(
+    targets.length === 1 ? targets[0]!.subject : null,
+  );
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const target = targets.find(({ subject }) => subject === chosen);
   const send = useAction({
@@ -27,7 +29,7 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
     success: { title: t('sent'), text: t(name === undefined ? 'sentTextOfLeague' : 'sentText') },
     onDone: onClose,
     failure: t('failed'),
-    explain: { typed: note !== '' },
+    explain: { isInputKept: note !== '' },
   });
   const titleKey = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
   const title = t(targets.length > 1 ? titleKey : `title.${targets[0]!.subject}`);
@@ -72,7 +74,7 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
           label={t('why')}
           value={reason}
           onChange={setReason}
-          options={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
         />
         <TextArea
           label={t('note')}

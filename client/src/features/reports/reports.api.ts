@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
-import type { OpenReport, Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type { OpenReport, ReportReason, ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 
-export type { Reason, Subject };
+export type { ReportReason, ReportSubject };
 
 export type { OpenReport };
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
-/** Query for the open reports of a league. The server refuses it for members who are not admins. */
+/** Query for the open reports of a league. Only admins can run it. */
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),
@@ -23,7 +23,7 @@ export async function sendReport(complaint: InputOf<typeof report>, idempotencyK
 
 export type Decision = 'keep' | 'remove';
 
-export async function decide(
+export async function sendDecision(
   context: { leagueId: string; userId: string },
   reportId: string,
   decision: Decision,

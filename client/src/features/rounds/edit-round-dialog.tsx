@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FormRules } from '../courses/course-entry.ts';
 import { useOwnIndex } from '../courses/own-index.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
-import { draftOf } from './form/round-draft.tsx';
+import { toDraft } from './form/round-draft.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundForm } from './form/round-form.tsx';
 import { RoundReview } from './form/round-review.tsx';
@@ -22,7 +22,7 @@ import { useSubmitRound } from './sending/use-submit-round.tsx';
 
 type Props = {
   round: Round;
-  /** the user who corrects the round: the player, or an admin for the player without an account in `seat` */
+  /** the user who corrects the round: the player, or an admin if `seat` is set */
   userId: string;
   seat?: { name: string } | undefined;
   open: boolean;
@@ -30,11 +30,11 @@ type Props = {
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   /** undefined until the player's rounds are fetched */
   deletion?: RoundDeletion | undefined;
-  /** a refused correction, to start from */
+  /** a refused correction, whose values prefill the form */
   refusedCorrection?: TypedRound;
 };
 
-const pictureChangeOf = (before: string | null, { existing, file }: ScorecardDraft) => ({
+const getPictureChange = (before: string | null, { existing, file }: ScorecardDraft) => ({
   changed: file !== null,
   removed: before !== null && !existing && !file,
 });
@@ -42,7 +42,7 @@ const pictureChangeOf = (before: string | null, { existing, file }: ScorecardDra
 const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }: RoundNumbers) =>
   scores?.gross === gross && scores.toPar === toPar && scores.coursePar === coursePar;
 
-/** Corrects a saved round. Callers pass the round's id as the key, so that each round gets a new form. */
+/** Corrects a saved round. Callers use the round's id as the key, to give each round a new form. */
 export function EditRoundDialog({
   round,
   userId,
@@ -66,7 +66,7 @@ export function EditRoundDialog({
     onClose,
     begin: () =>
       refusedCorrection ?? {
-        draft: draftOf(league, round),
+        draft: toDraft(league, round),
         scorecard: { existing: round.picture, file: null },
         tap: createFirstTap(),
       },
@@ -74,7 +74,7 @@ export function EditRoundDialog({
     write: ({ tap, scorecard }, scores) =>
       createCorrectionEntry({ ...round, writerId: userId }, tap, {
         scores,
-        picture: pictureChangeOf(round.picture, scorecard),
+        picture: getPictureChange(round.picture, scorecard),
       }),
   });
   const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;

@@ -8,10 +8,10 @@ import type { FormRules } from '../courses/course-entry.ts';
 import { coursesQuery } from '../courses/courses.api.ts';
 import { useIndexInLeague, useOwnIndex, applyLeagueIndex } from '../courses/own-index.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
-import { OtherLeaguesField } from './sending/also-in.tsx';
+import { OtherLeaguesField } from './sending/other-leagues-field.tsx';
 import { prefillDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
-import { dayIn, attachDay } from './form/day-of-round.ts';
+import { getAttachedDay, attachDay } from './form/day-of-round.ts';
 import type { DayOfRound } from './form/day-of-round.ts';
 import { RoundForm } from './form/round-form.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
@@ -49,16 +49,16 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const firstFieldRef = useRef<HTMLInputElement>(null);
-  // Whether the user came back from the review. When the sheet opens, it sets the focus itself.
+  // Whether the user has returned from the review. When the sheet opens, the sheet itself sets the focus.
   const [hasReturned, setHasReturned] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
   const [playedOn, setPlayedOn] = useState('');
-  const personal = useOwnIndex(userId, last?.handicapIndex ?? null, open && usesCourse && !seat);
+  const personalIndex = useOwnIndex(userId, last?.handicapIndex ?? null, open && usesCourse && !seat);
   const { fullName } = useNamesakesIn(league.id, undefined, open && seat !== undefined);
   const owner = { memberId: seat?.id ?? userId, writerId: userId };
   const indexOptions = { league, playerId: owner.memberId, playedOn, isEnabled: open && usesCourse };
-  const ownIndex = applyLeagueIndex(personal, useIndexInLeague(indexOptions));
+  const ownIndex = applyLeagueIndex(personalIndex, useIndexInLeague(indexOptions));
   // Fetched only for players who have chosen a course before.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
@@ -86,7 +86,11 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       return last ? prefillDraft(draftOfDay, last, courses) : draftOfDay;
     },
     write: ({ tap, draft }, next) =>
-      createRoundEntry({ leagueId: league.id, ...owner, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
+      createRoundEntry(
+        { leagueId: league.id, ...owner, eventId: getAttachedDay(draft, day)?.id ?? null },
+        tap,
+        next,
+      ),
   });
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, dispatch, send } =
     round;
@@ -100,20 +104,20 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
   });
-  const others = useOtherLeagues({
+  const otherLeagues = useOtherLeagues({
     league,
     userId,
     draft,
-    knownIndex: personal.index,
+    knownIndex: personalIndex.index,
     isEnabled: open && page === 'review' && from === undefined && !seat,
   });
   function confirm() {
     if (!seat && draft.course?.index && scores && scores.handicapIndex !== ownIndex.index)
-      ownIndex.keep(scores.handicapIndex);
+      ownIndex.save(scores.handicapIndex);
     onSend();
     send(
       draft.also.flatMap(({ leagueId, key }) => {
-        const otherLeague = others.find(({ id }) => id === leagueId);
+        const otherLeague = otherLeagues.find(({ id }) => id === leagueId);
         if (!otherLeague?.scores) return [];
         const tap = { key, writtenAt: typed.tap.writtenAt };
         const written = createRoundEntry({ leagueId, ...owner }, tap, otherLeague.scores);
@@ -164,7 +168,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
           chosen={draft.course?.chosen ?? null}
         >
           <OtherLeaguesField
-            others={others}
+            others={otherLeagues}
             also={draft.also}
             sentTo={sentTo}
             isSending={sending !== null}
@@ -177,7 +181,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
           league={league}
           player={{ userId, ownIndex, lastTee: last?.latestTeeId ?? null, isFirst: last?.isFirst ?? false }}
           round={round}
-          day={dayIn(draft, day)}
+          day={getAttachedDay(draft, day)}
           firstField={{ ref: firstFieldRef, autoFocus: hasReturned }}
           onSubmit={() => isReady && dispatch({ type: 'reviewed' })}
         />

@@ -4,12 +4,12 @@ import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
-import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import type { DisplayedEntry } from '../../live/outbox/use-outbox.tsx';
 import { createCorrectionEntry, createRoundEntry } from './rounds.api.ts';
 import { selectCountingRounds, mergeOutboxRounds } from './rounds-with-outbox.tsx';
 
 /** Creates the server's response with the saved round. */
-const answerWith = (saved: Round) => ({ round: toWire(roundNames, saved) });
+const createResponse = (saved: Round) => ({ round: toWire(roundNames, saved) });
 
 const round = (number: number, toPar: number, overrides: Partial<Round> = {}): Round => ({
   ...aRound({
@@ -34,7 +34,7 @@ const elin = { leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
 const tap = { key: 'key', writtenAt: '2026-05-02T10:00:00.000Z' };
 
 let order = 0;
-const entry = (kind: string, input: object, overrides: Partial<ShownEntry> = {}): ShownEntry => ({
+const entry = (kind: string, input: object, overrides: Partial<DisplayedEntry> = {}): DisplayedEntry => ({
   key: `key ${++order}`,
   userId: 'elin',
   leagueId: 'sundays',
@@ -46,10 +46,10 @@ const entry = (kind: string, input: object, overrides: Partial<ShownEntry> = {})
   revision: 1,
   state: 'waiting',
   tries: 0,
-  shown: 'queued',
+  displayState: 'queued',
   ...overrides,
 });
-const newRoundEntry = (toPar: number, overrides: Partial<ShownEntry> = {}) =>
+const newRoundEntry = (toPar: number, overrides: Partial<DisplayedEntry> = {}) =>
   entry(
     'round',
     createRoundEntry(elin, tap, {
@@ -61,33 +61,37 @@ const newRoundEntry = (toPar: number, overrides: Partial<ShownEntry> = {}) =>
     }).input,
     overrides,
   );
-const correctionEntryOf = (roundId: string, toPar: number, overrides: Partial<ShownEntry> = {}) => {
+const makeCorrectionEntry = (roundId: string, toPar: number, overrides: Partial<DisplayedEntry> = {}) => {
   const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const picture = { changed: false, removed: false };
   const { input } = createCorrectionEntry({ ...elin, id: roundId }, tap, { scores, picture });
   return entry('correction', input, overrides);
 };
 
-const listed = (...args: Parameters<typeof mergeOutboxRounds>) =>
-  mergeOutboxRounds(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
+const summarizeRounds = (...args: Parameters<typeof mergeOutboxRounds>) =>
+  mergeOutboxRounds(...args).map((shown) => [
+    shown.round.number,
+    shown.round.toPar,
+    shown.entry?.displayState,
+  ]);
 
 test('a queued round is listed after the saved rounds, with its expected number', () => {
-  expect(listed([round(1, 3)], [newRoundEntry(-2), newRoundEntry(0)], 2)).toEqual([
+  expect(summarizeRounds([round(1, 3)], [newRoundEntry(-2), newRoundEntry(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
     [3, 0, 'queued'],
   ]);
 });
 
-test('a saved round is listed once, before and after it has been refetched', () => {
-  const answer = answerWith(round(2, -2));
-  const entries = [newRoundEntry(-2, { state: 'saved', shown: 'saved', answer }), newRoundEntry(0)];
-  expect(listed([round(1, 3)], entries, 2)).toEqual([
+test('a saved round is listed once, both before and after the rounds are refetched', () => {
+  const answer = createResponse(round(2, -2));
+  const entries = [newRoundEntry(-2, { state: 'saved', displayState: 'saved', answer }), newRoundEntry(0)];
+  expect(summarizeRounds([round(1, 3)], entries, 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'saved'],
     [3, 0, 'queued'],
   ]);
-  const numbers = listed([round(1, 3), round(2, -2)], entries, 3);
+  const numbers = summarizeRounds([round(1, 3), round(2, -2)], entries, 3);
   expect(numbers).toEqual([
     [1, 3, undefined],
     [2, -2, undefined],
@@ -96,31 +100,33 @@ test('a saved round is listed once, before and after it has been refetched', () 
 });
 
 test('a correction is shown until newer rounds contain it; a refused correction is shown but not counted', () => {
-  expect(listed([round(1, 3)], [correctionEntryOf('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
+  expect(summarizeRounds([round(1, 3)], [makeCorrectionEntry('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
   const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
-  const saved = correctionEntryOf('r1', 1, {
+  const saved = makeCorrectionEntry('r1', 1, {
     state: 'saved',
-    shown: 'saved',
-    answer: answerWith(round(1, 1, later)),
+    displayState: 'saved',
+    answer: createResponse(round(1, 1, later)),
   });
-  expect(listed([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
-  expect(listed([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
-  const refused = correctionEntryOf('r1', 1, { state: 'refused', shown: 'needsYou' });
-  expect(listed([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
+  expect(summarizeRounds([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
+  expect(summarizeRounds([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
+  const refused = makeCorrectionEntry('r1', 1, { state: 'refused', displayState: 'needsYou' });
+  expect(summarizeRounds([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
 });
 
 test('a refused round does not count', () => {
-  const refused = newRoundEntry(-9, { state: 'refused', shown: 'needsYou' });
+  const refused = newRoundEntry(-9, { state: 'refused', displayState: 'needsYou' });
   const shown = mergeOutboxRounds([round(1, 3)], [refused, newRoundEntry(1)], 2);
   expect(selectCountingRounds(shown).map((countedRound) => countedRound.toPar)).toEqual([3, 1]);
 });
 
 test('a round that the board contains before its response arrives is listed once', () => {
   const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
-  expect(listed([arrived], [newRoundEntry(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
-  expect(listed([arrived], [newRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
+  expect(summarizeRounds([arrived], [newRoundEntry(-2, { displayState: 'sending' })], 2)).toEqual([
+    [1, -2, undefined],
+  ]);
+  expect(summarizeRounds([arrived], [newRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
   // An unsent entry is a different round with the same numbers, and so is an entry that was written later.
-  expect(listed([arrived], [newRoundEntry(-2)], 2)).toHaveLength(2);
-  const later = newRoundEntry(-2, { shown: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
-  expect(listed([arrived], [later], 2)).toHaveLength(2);
+  expect(summarizeRounds([arrived], [newRoundEntry(-2)], 2)).toHaveLength(2);
+  const later = newRoundEntry(-2, { displayState: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
+  expect(summarizeRounds([arrived], [later], 2)).toHaveLength(2);
 });

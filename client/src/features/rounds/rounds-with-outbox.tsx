@@ -1,10 +1,10 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { savedRound } from '../../live/outbox/entry-kinds.ts';
-import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import type { DisplayedEntry } from '../../live/outbox/use-outbox.tsx';
 import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
 /** A round as its player sees it. `entry` is the outbox entry with a change that the server may not have yet. */
-export type ShownRound = { round: Round; entry: ShownEntry | undefined };
+export type ShownRound = { round: Round; entry: DisplayedEntry | undefined };
 
 /**
  * Merges the server's rounds with the corrections and new rounds in the outbox. Ignores entries that the fetched
@@ -12,7 +12,7 @@ export type ShownRound = { round: Round; entry: ShownEntry | undefined };
  */
 export function mergeOutboxRounds(
   rounds: readonly Round[],
-  entries: readonly ShownEntry[],
+  entries: readonly DisplayedEntry[],
   nextNumber: number,
 ): ShownRound[] {
   const fetchedIds = new Set(rounds.map((round) => round.id));
@@ -40,11 +40,11 @@ export function mergeOutboxRounds(
 }
 
 /**
- * Returns whether the fetched rounds already contain an entry without a response. The board may be refetched before
- * the phone receives the response, for example while the upload of a photo ends.
+ * Whether the fetched rounds already contain an entry without a response. The board may be refetched before the phone
+ * receives the response, for example while a photo upload finishes.
  */
-export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean {
-  if (entry.state !== 'waiting' || (entry.tries === 0 && entry.shown !== 'sending')) return false;
+export function hasArrived(entry: DisplayedEntry, rounds: readonly Round[]): boolean {
+  if (entry.state !== 'waiting' || (entry.tries === 0 && entry.displayState !== 'sending')) return false;
   const { toPar, gross, coursePar, playedOn } = scoresIn(entry);
   return rounds.some(
     (round) =>
@@ -56,13 +56,13 @@ export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean
   );
 }
 
-/** Returns whether the fetched round already contains the saved correction. */
-function includesCorrection({ answer }: ShownEntry, round: Round): boolean {
+/** Whether the fetched round already contains the saved correction. */
+function includesCorrection({ answer }: DisplayedEntry, round: Round): boolean {
   const saved = savedRound(answer);
   return saved !== undefined && round.updatedAt >= saved.updatedAt;
 }
 
-function applyCorrection(round: Round, entry: ShownEntry): Round {
+function applyCorrection(round: Round, entry: DisplayedEntry): Round {
   const scores = scoresIn(entry, round);
   const isOtherTee = scores.teeId !== round.teeId;
   return {
@@ -74,7 +74,7 @@ function applyCorrection(round: Round, entry: ShownEntry): Round {
 }
 
 /** Returns the round that the server will probably save for an entry. */
-function createExpectedRound(entry: ShownEntry, number: number): Round {
+function createExpectedRound(entry: DisplayedEntry, number: number): Round {
   const { key: id, leagueId, writtenAt } = entry;
   const memberId = playerIn(entry);
   const rest = {

@@ -12,7 +12,7 @@ import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { WrittenEntry } from '../../live/outbox/deliver.ts';
-import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
+import { parseInput, toStoredInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 export const roundKeys = {
@@ -45,13 +45,13 @@ type RoundWriter = RoundOwner & { writerId: string };
 /** `eventId` is the day of play to which the round belongs; null if none. */
 type NewRound = RoundWriter & { eventId?: string | null };
 
-/** Returns the input for a round. Without score details, it omits these fields, like the first app versions. */
-function roundInput(all: RoundScores) {
-  const { toPar, gross, coursePar, playedOn } = all;
-  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(all) && basisInput(all)) };
+/** Returns the input for a round. If there are no score details, it omits them, like the first versions of the app. */
+function roundInput(scores: RoundScores) {
+  const { toPar, gross, coursePar, playedOn } = scores;
+  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(scores) && scoreDetailsInput(scores)) };
 }
 
-const basisInput = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
+const scoreDetailsInput = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
   ...pickScoreDetails({ ...basis, strokes: null, unfinished: null }),
   strokes: strokes && [...strokes],
   unfinished: unfinished && [...unfinished],
@@ -66,7 +66,7 @@ export const createRoundEntry = (
   ...tap,
   ...entryOwner(owner),
   kind: 'round',
-  input: storedInput('round', {
+  input: toStoredInput('round', {
     leagueId: owner.leagueId,
     memberId: owner.memberId,
     // The scores contain the tee that the player saw.
@@ -88,12 +88,12 @@ export const createCorrectionEntry = (
   ...tap,
   ...entryOwner(owner),
   kind: 'correction',
-  input: storedInput('correction', {
+  input: toStoredInput('correction', {
     roundId,
     memberId: owner.memberId,
     leagueId: owner.leagueId,
     ...scores,
-    ...basisInput(scores),
+    ...scoreDetailsInput(scores),
     changedImage,
     removedImage,
   }),
@@ -104,26 +104,26 @@ const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId:
 const EMPTY_SCORES = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
 
 /**
- * Returns the scores in an entry for a new round or a correction. Values that a correction omits come from `before`.
+ * Returns the scores in an entry for a new round or a correction. `before` supplies the values that a correction omits.
  */
 export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_DETAILS): RoundScores {
-  const stored = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
-  const all = { ...EMPTY_SCORES, ...before, ...stored } as RoundScores;
-  const { toPar, gross, coursePar, playedOn } = all;
-  return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(all) };
+  const stored = entry.kind === 'round' ? parseInput('round', entry) : parseInput('correction', entry);
+  const fields = { ...EMPTY_SCORES, ...before, ...stored } as RoundScores;
+  const { toPar, gross, coursePar, playedOn } = fields;
+  return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(fields) };
 }
 
 /** Returns the player of an entry's round. */
 export const playerIn = (entry: OutboxEntry): string =>
-  (entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry)).memberId;
+  (entry.kind === 'round' ? parseInput('round', entry) : parseInput('correction', entry)).memberId;
 
 /** Returns the day of play to which an entry's round belongs. */
-export const eventIdIn = (entry: OutboxEntry): string | null => inputOf('round', entry).eventId || null;
+export const eventIdIn = (entry: OutboxEntry): string | null => parseInput('round', entry).eventId || null;
 
-export const roundIdIn = (entry: OutboxEntry): string => inputOf('correction', entry).roundId;
+export const roundIdIn = (entry: OutboxEntry): string => parseInput('correction', entry).roundId;
 
 export const removesPicture = (entry: OutboxEntry): boolean =>
-  entry.kind === 'correction' && inputOf('correction', entry).removedImage === true;
+  entry.kind === 'correction' && parseInput('correction', entry).removedImage === true;
 
 export async function applaud(roundId: string, userId: string, on: boolean): Promise<void> {
   await call(sendApplause, { roundId, userId, on });

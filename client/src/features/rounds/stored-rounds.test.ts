@@ -4,7 +4,7 @@ import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
-import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
+import { getLane, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
   playerIn,
@@ -61,7 +61,7 @@ test('a round stored by an earlier version is read, and written in the same form
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   expect(scoresIn(newRound)).toEqual(scores);
   expect(removesPicture(newRound)).toBe(false);
-  expect(laneOf(newRound)).toBe('sundays round elin');
+  expect(getLane(newRound)).toBe('sundays round elin');
   const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   expect(newRound).toMatchObject(written);
   expect(written.input).toEqual(newRound.input);
@@ -72,19 +72,21 @@ test('a correction stored by an earlier version is read, and written in the same
   expect(scoresIn(correction)).toEqual(scores);
   expect(roundIdIn(correction)).toBe('r1');
   expect(removesPicture(correction)).toBe(true);
-  expect(laneOf(correction)).toBe('sundays correction r1');
+  expect(getLane(correction)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
   const written = createCorrectionEntry(round, tap, { scores, picture });
-  const without = {
+  const emptyDetails = {
     tee_id: null,
     handicap_index: null,
     playing_handicap: null,
     strokes: null,
     unfinished: null,
   };
-  expect({ ...correction, input: { ...(correction.input as object), ...without } }).toMatchObject(written);
-  expect(written.input).toEqual({ ...(correction.input as object), ...without });
+  expect({ ...correction, input: { ...(correction.input as object), ...emptyDetails } }).toMatchObject(
+    written,
+  );
+  expect(written.input).toEqual({ ...(correction.input as object), ...emptyDetails });
 });
 
 test('a stored round with a course keeps its tee, its handicap and its card', () => {
@@ -104,7 +106,7 @@ test('an unfinished round keeps its course and the selected leagues', () => {
   expect(unfinishedRound.resume('sundays', rulesOfNewLeague('stroke')).draft).toEqual(draft);
 });
 
-test('a stored response of the server is read as a round, and anything else is ignored', () => {
+test('a stored server response is read as a round, and anything else is ignored', () => {
   const answer = { status: 200, message: 'Round registered', round: toWire(roundNames, aRound()) };
   expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(aRound());
   for (const otherAnswer of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
@@ -121,12 +123,12 @@ test('an unfinished round stored by an earlier version is resumed and written in
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
 });
 
-test('a round of a player without an account is stored for the admin who wrote it, in its own lane', () => {
+test('a round of a player without an account is stored for the admin who entered it, in its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const written = createRoundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
   expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);
-  expect(laneOf(entry)).toBe('sundays round seat');
-  const [shown] = mergeOutboxRounds([], [{ ...entry, shown: 'queued' }], 3);
+  expect(getLane(entry)).toBe('sundays round seat');
+  const [shown] = mergeOutboxRounds([], [{ ...entry, displayState: 'queued' }], 3);
   expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });
 });

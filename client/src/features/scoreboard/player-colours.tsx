@@ -1,11 +1,11 @@
 import { spectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { avatarColourCount, AvatarColoursContext } from '../../ui/drawn/avatar-colours.ts';
-import { hash } from '../../ui/drawn/seeded-random.ts';
+import { avatarColourCount, AvatarColoursContext } from '../../ui/graphics/avatar-colours.ts';
+import { hash } from '../../ui/graphics/seeded-random.ts';
 
-/** Returns the name that spectators see, without the number in 'Anna S. (2)', which members do not see. */
-const publicNameOf = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
+/** Returns the name that spectators see. Strips the number from 'Anna S. (2)', since members see no numbers. */
+const getPublicName = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
 
 /**
  * Assigns each name an avatar colour from 0 to 7, the same on every device and for spectators. Up to eight players get
@@ -13,15 +13,15 @@ const publicNameOf = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, 
  */
 export function colourPlayers(names: readonly string[]): ReadonlyMap<string, number> {
   const colours = new Map<string, number>();
-  const used = Array.from({ length: avatarColourCount }, () => 0);
-  for (const name of [...new Set(names.map(publicNameOf))].toSorted()) {
-    const fewest = Math.min(...used);
+  const timesUsed = Array.from({ length: avatarColourCount }, () => 0);
+  for (const name of [...new Set(names.map(getPublicName))].toSorted()) {
+    const fewest = Math.min(...timesUsed);
     let colour = hash(name) % avatarColourCount;
-    while (used[colour]! > fewest) colour = (colour + 1) % avatarColourCount;
-    used[colour]! += 1;
+    while (timesUsed[colour]! > fewest) colour = (colour + 1) % avatarColourCount;
+    timesUsed[colour]! += 1;
     colours.set(name, colour);
   }
-  return new Map(names.map((name) => [name, colours.get(publicNameOf(name))!]));
+  return new Map(names.map((name) => [name, colours.get(getPublicName(name))!]));
 }
 
 type Props = { players: readonly { name: string }[]; children: ReactNode };

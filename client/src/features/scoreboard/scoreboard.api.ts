@@ -18,16 +18,16 @@ export const scoreboardQuery = (leagueId: string) =>
     queryKey: [...scoreboardKeys.league(leagueId), 'total'],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(scoreboard, { leagueId }, { signal }),
-    select: boardOf,
+    select: toSeasonStandings,
   });
 
 /** Returns the cached board without a request; undefined if it was never fetched. */
 export function cachedBoard(queryClient: QueryClient, leagueId: string): SeasonStandings | undefined {
   const answer = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
-  return answer && boardOf(answer);
+  return answer && toSeasonStandings(answer);
 }
 
-/** Query for the rows of one round. */
+/** Returns the query for the rows of one round. */
 export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'round', roundNumber],
@@ -36,21 +36,27 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
     select: rowsOfRound,
   });
 
-/** Query for the standings after each round; in FedEx, after each paid round. */
+/** Returns the query for the standings after each round; in FedEx, after each round with awarded points. */
 export const progressQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'progress'],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(progress, { leagueId }, { signal }),
-    select: stepsOf,
+    select: getSteps,
   });
 
-const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
+const getSteps = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
 
-/** Ignores the response's second list of rows for FedEx, which repeats the first. */
-function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): SeasonStandings {
+/** Converts the response. In FedEx it has a second list of rows, which repeats the first and is ignored. */
+function toSeasonStandings({
+  mode,
+  holes,
+  rules,
+  rows,
+  rounds,
+}: AnswerOf<typeof scoreboard>): SeasonStandings {
   return removeUnearnedPlaces({
-    // The response lacks the points table; total-explanation.tsx compares its result with the response's points.
+    // The response has no points table, so total-explanation.tsx checks its result against the response's points.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
     rows: rows.map(toSeasonBoardRow),
     rounds,

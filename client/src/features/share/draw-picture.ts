@@ -1,7 +1,7 @@
-import { ellipsize, wrapText, sizeFor } from './fit-text.ts';
-import type { Hole, Picture, PictureRow } from './picture-model.ts';
+import { ellipsize, wrapText, findFittingSize } from './fit-text.ts';
+import type { PictureHole, Picture, PictureRow } from './picture-model.ts';
 
-/** Pixels. Chats and stories show pictures with an aspect ratio of 4:5 uncropped. */
+/** Pixels. Chats and stories do not crop pictures with an aspect ratio of 4:5. */
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 const MARGIN = 72;
@@ -11,10 +11,10 @@ const FOOT_HEIGHT = 96;
 
 const BODY = `'Figtree Variable', sans-serif`;
 const DISPLAY = `'Bricolage Grotesque', sans-serif`;
-/** The fonts to load before drawing. */
+/** The fonts that must be loaded before drawing. */
 export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
 
-/** Returns the value of a design token, such as `ink`, in the theme of the picture. */
+/** Returns the value of a design token, such as `ink`, in the picture's theme. */
 type TokenReader = (name: string) => string;
 
 interface Pen {
@@ -57,7 +57,7 @@ function drawText({ context, token }: Pen, text: string, x: number, y: number, s
   context.fillStyle = token(style.colour);
   context.textAlign = style.align ?? 'left';
   context.textBaseline = 'alphabetic';
-  // Right-to-left names must not change the position of the text.
+  // A right-to-left name must not move the text.
   context.direction = 'ltr';
   context.fillText(
     style.width === undefined ? text : ellipsize(text, style.width, measureWith(context)),
@@ -85,7 +85,7 @@ function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
   }
   context.restore();
   drawText(pen, app, MARGIN, 78, { font: `600 30px ${BODY}`, colour: 'lime' });
-  const size = sizeFor([76, 64, 54], (px) => {
+  const size = findFittingSize([76, 64, 54], (px) => {
     context.font = `700 ${px}px ${DISPLAY}`;
     return measureWith(context)(title) <= INNER_WIDTH;
   });
@@ -136,38 +136,42 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: RowsPo
 
 type RoundPicture = Extract<Picture, { kind: 'round' }>;
 
-/** Positions and sizes for the picture of a round, in pixels; smaller if the picture contains a card. */
+/** Positions and sizes in the picture of a round, in pixels. A card leaves less space for the rest. */
 const layouts = {
   alone: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
 };
 
-/** Draws a round: the score, its details, the card, and the player's row with its neighbours on the board. */
+/** Draws a round: the score, its details, the card, and the player's row between its neighbours on the board. */
 function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
-  const style = card.length > 0 ? layouts.withCard : layouts.alone;
-  const size = sizeFor(style.sizes, (px) => {
+  const layout = card.length > 0 ? layouts.withCard : layouts.alone;
+  const size = findFittingSize(layout.sizes, (px) => {
     pen.context.font = `700 ${px}px ${DISPLAY}`;
     return measureWith(pen.context)(score) <= INNER_WIDTH;
   });
   const colour = isUnder ? 'under-par' : 'ink';
-  drawText(pen, score, WIDTH / 2, style.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
+  drawText(pen, score, WIDTH / 2, layout.score, {
+    font: `700 ${size}px ${DISPLAY}`,
+    colour,
+    align: 'center',
+  });
   for (const [index, text] of details.entries()) {
-    const font = `400 ${style.line * 0.7}px ${BODY}`;
+    const font = `400 ${layout.line * 0.7}px ${BODY}`;
     const textStyle = { font, colour: 'ink-soft', align: 'center', width: INNER_WIDTH } as const;
-    drawText(pen, text, WIDTH / 2, style.details + index * style.line, textStyle);
+    drawText(pen, text, WIDTH / 2, layout.details + index * layout.line, textStyle);
   }
-  if (card.length > 0) drawCard(pen, card, style.details + details.length * style.line + 14);
-  drawText(pen, move, WIDTH / 2, style.move, {
+  if (card.length > 0) drawCard(pen, card, layout.details + details.length * layout.line + 14);
+  drawText(pen, move, WIDTH / 2, layout.move, {
     font: `600 40px ${BODY}`,
     colour: 'ink',
     align: 'center',
     width: INNER_WIDTH,
   });
-  drawRows(pen, rows, { top: style.rows, height: style.row });
+  drawRows(pen, rows, { top: layout.rows, height: layout.row });
 }
 
-/** Draws nine holes per line, with up to two circles for strokes under par or squares for strokes over par. */
-function drawCard({ context, token }: Pen, card: readonly Hole[], top: number): void {
+/** Draws nine holes per line. Up to two circles mark strokes under par, and up to two squares strokes over par. */
+function drawCard({ context, token }: Pen, card: readonly PictureHole[], top: number): void {
   const cell = INNER_WIDTH / 9;
   for (const [index, { number, strokes, over }] of card.entries()) {
     const x = MARGIN + (index % 9) * cell + cell / 2;

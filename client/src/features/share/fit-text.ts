@@ -1,17 +1,17 @@
 /** Returns the width of a text in pixels, in the current font. */
 type Measure = (text: string) => number;
 
-/** Splits a text into graphemes, so that no accent or flag is cut apart. */
-function graphemesOf(text: string): string[] {
-  // Firefox has supported Intl.Segmenter since version 125; the app also supports older versions.
+/** Splits a text into graphemes, to keep accents and flags intact. */
+function splitGraphemes(text: string): string[] {
+  // Firefox supports Intl.Segmenter only since version 125, and the app supports older versions too.
   if (!('Segmenter' in Intl)) return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
-/** Returns the text, shortened with an ellipsis if it does not fit. */
+/** Returns the text, truncated with an ellipsis if it does not fit. */
 export function ellipsize(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
-  const graphemes = graphemesOf(text);
+  const graphemes = splitGraphemes(text);
   let [fits, fails] = [0, graphemes.length];
   while (fails - fits > 1) {
     const middle = Math.floor((fits + fails) / 2);
@@ -21,7 +21,7 @@ export function ellipsize(text: string, width: number, measure: Measure): string
   return `${graphemes.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** Wraps a text between words into at most `maxLines` lines. If it does not fit, it ends in an ellipsis. */
+/** Wraps a text at spaces into at most `maxLines` lines, and truncates it with an ellipsis if it does not fit. */
 export function wrapText(text: string, width: number, measure: Measure, maxLines: number): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const lines: string[] = [];
@@ -34,7 +34,7 @@ export function wrapText(text: string, width: number, measure: Measure, maxLines
   return lines;
 }
 
-/** Returns the first size at which the text fits on one line, or else the last. Sizes are in descending order. */
-export function sizeFor(sizes: readonly number[], fits: (size: number) => boolean): number {
+/** Returns the largest size that fits, or the smallest size if none does. `sizes` is in descending order. */
+export function findFittingSize(sizes: readonly number[], fits: (size: number) => boolean): number {
   return sizes.find(fits) ?? sizes.at(-1)!;
 }

@@ -1,13 +1,13 @@
 import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { describe, expect, test } from 'vitest';
-import { ellipsize, wrapText, sizeFor } from './fit-text.ts';
+import { ellipsize, wrapText, findFittingSize } from './fit-text.ts';
 import {
   buildFileName,
-  pictureHolesOf,
+  getPictureHoles,
   MAX_ROWS,
-  neighboursOf,
-  podiumRowsOf,
-  pictureRowsOf,
+  getNeighbours,
+  getPodiumRows,
+  getPictureRows,
 } from './picture-model.ts';
 
 const row = (position: number | null, memberId = `m${position}`) =>
@@ -18,23 +18,23 @@ const rowFormat = {
   isTied: () => false,
 };
 
-describe('the rows of a picture to share', () => {
-  test('a picture of the board shows the first rows, and how many are left out', () => {
-    const { rows: shown, left } = pictureRowsOf({ rows }, 'm3', rowFormat);
+describe('rows of a shared picture', () => {
+  test('a picture of the board shows the top rows and the number of omitted rows', () => {
+    const { rows: shown, omitted } = getPictureRows({ rows }, 'm3', rowFormat);
     expect(shown.map(({ place }) => place)).toEqual([...Array(MAX_ROWS).keys()].map((at) => `${at + 1}`));
-    expect([left, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
+    expect([omitted, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
   });
 
-  test('a picture of the board always includes the user’s row, and no players without a place', () => {
-    const { rows: shown, left } = pictureRowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', rowFormat);
+  test('a picture of the board always includes the user’s row, but never an unranked player', () => {
+    const { rows: shown, omitted } = getPictureRows({ rows: [...rows, row(null, 'new')] }, 'm31', rowFormat);
     expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
-    expect([shown.length, left]).toEqual([MAX_ROWS, 29]);
-    expect(pictureRowsOf({ rows: [row(null, 'new')] }, 'new', rowFormat)).toEqual({ rows: [], left: 1 });
+    expect([shown.length, omitted]).toEqual([MAX_ROWS, 29]);
+    expect(getPictureRows({ rows: [row(null, 'new')] }, 'new', rowFormat)).toEqual({ rows: [], omitted: 1 });
   });
 
-  test('the picture of a round shows the player with two neighbours, or all ranked players of a short board', () => {
+  test('a picture of a round shows the player and two neighbours, or all ranked players of a short board', () => {
     const places = (id: string, boardRows = rows) =>
-      neighboursOf({ rows: boardRows }, id, rowFormat).map(({ place }) => place);
+      getNeighbours({ rows: boardRows }, id, rowFormat).map(({ place }) => place);
     expect(places('m7')).toEqual(['6', '7', '8']);
     expect(places('m1')).toEqual(['1', '2', '3']);
     expect(places('m40')).toEqual(['38', '39', '40']);
@@ -43,16 +43,16 @@ describe('the rows of a picture to share', () => {
   });
 
   test('a picture of a podium shows the first three places, including ties', () => {
-    expect(podiumRowsOf({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
+    expect(getPodiumRows({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
   });
 });
 
-test('a picture shows each hole relative to par, no number for a picked-up ball, and no holes without a card', () => {
+test('a picture shows each hole relative to par, nothing for a picked-up ball, and no holes without a card', () => {
   const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
   const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
   const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };
-  expect(pictureHolesOf({ ...basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
-  expect(pictureHolesOf({ strokes: null, course: null })).toEqual([]);
+  expect(getPictureHoles({ ...basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
+  expect(getPictureHoles({ strokes: null, course: null })).toEqual([]);
 });
 
 describe('a text that is too long for a picture', () => {
@@ -72,11 +72,11 @@ describe('a text that is too long for a picture', () => {
   });
 
   test('a text gets the largest size that fits, or else the smallest', () => {
-    expect(sizeFor([9, 5, 3], (size) => size < 6)).toBe(5);
-    expect(sizeFor([9, 5, 3], () => false)).toBe(3);
+    expect(findFittingSize([9, 5, 3], (size) => size < 6)).toBe(5);
+    expect(findFittingSize([9, 5, 3], () => false)).toBe(3);
   });
 });
 
-test('a file name keeps letters of any script and drops characters that a system rejects', () => {
+test('a file name keeps letters of any script and drops characters that an operating system may reject', () => {
   expect(buildFileName('Söndagsligan 2026/..', 'Λίγκα', '<b>')).toBe('Söndagsligan-2026-Λίγκα-b.png');
 });

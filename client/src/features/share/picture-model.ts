@@ -2,12 +2,12 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** A row of a table: `place` on the left, `name` in the middle, `total` on the right. */
+/** A table row, with `place` on the left, `name` in the middle and `total` on the right. */
 export type PictureRow = {
   place: string;
   name: string;
   total: string;
-  /** whether the total is under par, and drawn in red */
+  /** whether the total is under par and therefore red */
   isUnder: boolean;
   isOwn: boolean;
 };
@@ -18,7 +18,7 @@ type Head = {
   line: string;
 };
 
-/** The content of a picture as text, independent of drawing. */
+/** The text content of a picture, without its layout. */
 export type Picture = Head &
   (
     | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
@@ -27,7 +27,7 @@ export type Picture = Head &
         score: string;
         isUnder: boolean;
         details: readonly string[];
-        card: readonly Hole[];
+        card: readonly PictureHole[];
         /** the player's place after the round; '' without a place */
         move: string;
         /** the player's row among its neighbours on the board */
@@ -35,10 +35,10 @@ export type Picture = Head &
       }
   );
 
-/** One hole of a card. `strokes` is null if the ball was picked up; `over` is the strokes over par. */
-export type Hole = { number: number; strokes: number | null; over: number | null };
+/** One hole of a card. `strokes` is null if the ball was picked up; `over` is the number of strokes over par. */
+export type PictureHole = { number: number; strokes: number | null; over: number | null };
 
-/** More rows would be too small to read in a chat. */
+/** With more rows, the text would be too small to read in a chat. */
 export const MAX_ROWS = 12;
 
 type RowFormat = {
@@ -48,25 +48,28 @@ type RowFormat = {
 
 /**
  * Returns at most `maxRows` ranked rows of a table, always including the user's own row, and the number of omitted
- * rows (`left`).
+ * rows.
  */
-export function pictureRowsOf(
+export function getPictureRows(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   { total, isTied }: RowFormat,
   maxRows = MAX_ROWS,
-): { rows: PictureRow[]; left: number } {
+): { rows: PictureRow[]; omitted: number } {
   const rankedRows = rows.filter(({ position }) => position !== null);
   const ownIndex = rankedRows.findIndex(({ memberId }) => memberId === ownId);
-  const shown =
+  const selectedRows =
     ownIndex < maxRows
       ? rankedRows.slice(0, maxRows)
       : [...rankedRows.slice(0, maxRows - 1), rankedRows[ownIndex]!];
-  return { rows: shown.map((row) => rowOf(row, ownId, { total, isTied })), left: rows.length - shown.length };
+  return {
+    rows: selectedRows.map((row) => toPictureRow(row, ownId, { total, isTied })),
+    omitted: rows.length - selectedRows.length,
+  };
 }
 
-/** Returns the player's row between its two neighbours, or with the next two at either end of the table. */
-export function neighboursOf(
+/** Returns the player's row and its two neighbours; at either end of the table, the two nearest rows. */
+export function getNeighbours(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   rowFormat: RowFormat,
@@ -75,21 +78,21 @@ export function neighboursOf(
   const ownIndex = rankedRows.findIndex(({ memberId }) => memberId === ownId);
   if (ownIndex === -1) return [];
   const first = Math.max(0, Math.min(ownIndex - 1, rankedRows.length - 3));
-  return rankedRows.slice(first, first + 3).map((row) => rowOf(row, ownId, rowFormat));
+  return rankedRows.slice(first, first + 3).map((row) => toPictureRow(row, ownId, rowFormat));
 }
 
-function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: RowFormat): PictureRow {
+function toPictureRow(row: SeasonBoardRow, ownId: string, { total, isTied }: RowFormat): PictureRow {
   const { text, isUnder } = total(row);
   const place = formatPosition(row.position, isTied(row));
   return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
 }
 
-/** Returns the rows on places 1 to 3 of a finished season. */
-export const podiumRowsOf = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBoardRow[] =>
+/** Returns the rows in places 1 to 3 of a finished season. */
+export const getPodiumRows = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBoardRow[] =>
   rows.filter(({ position }) => position !== null && position <= 3);
 
 /** Returns the holes of a round's card; empty if it was registered without a card. */
-export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): Hole[] {
+export function getPictureHoles({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): PictureHole[] {
   const pars = course?.holes ?? [];
   return (card ?? []).map((strokes, index) => {
     const par = pars[index]?.par;
@@ -98,7 +101,7 @@ export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' 
   });
 }
 
-/** Builds a file name that every system can store: replaces everything except letters and digits with hyphens. */
+/** Builds a file name that is valid on every system, with only letters, digits and hyphens. */
 export const buildFileName = (...words: string[]): string =>
   `${words
     .join(' ')

@@ -31,7 +31,7 @@ type Props = {
 
 type PictureState = { file: File; address: string } | 'making' | 'failed';
 
-/** Creates a picture of the table, the podium, a round or a day on this device, and shares it with other apps. */
+/** Draws a picture of the table, the podium, a round or a day, and shares it with other apps. */
 export function ShareSheet({ open, onClose, league, board, userId, round, day }: Props) {
   const { t } = useTranslation('share');
   const [kind, setKind] = useState<PictureSubject['kind']>(
@@ -112,7 +112,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
   );
 }
 
-/** Creates the picture before the tap on Share, since Safari allows sharing only shortly after a tap. */
+/** Creates the picture ahead of the tap on Share, since Safari allows sharing only shortly after a tap. */
 function usePictureFile({ picture, fileName }: PictureToShare, theme: string, open: boolean): PictureState {
   const app = appName();
   const request = JSON.stringify({ picture, theme, fileName, app });

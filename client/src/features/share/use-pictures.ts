@@ -2,14 +2,20 @@ import { isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useFormatPlace } from '../leagues/list/use-place-words.ts';
+import { useFormatPlace } from '../leagues/list/use-format-place.ts';
 import { formatLeagueScore, formatRoundScore } from '../leagues/list/score.tsx';
 import { useFormatDay } from '../rounds/form/played-day.tsx';
-import { buildFileName, pictureHolesOf, neighboursOf, podiumRowsOf, pictureRowsOf } from './picture-model.ts';
+import {
+  buildFileName,
+  getPictureHoles,
+  getNeighbours,
+  getPodiumRows,
+  getPictureRows,
+} from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
 /** A day of play as text: the winners with their score, and the top results. */
@@ -33,7 +39,7 @@ export type PictureToShare = { picture: Picture; alt: string; fileName: string }
 
 type PictureContext = { league: Pick<League, 'name' | 'finished'>; board: SeasonStandings; userId: string };
 
-/** Returns a function that creates the content of a picture of the board, a round or a day. */
+/** Returns a function that creates the content of a shareable picture. */
 export function usePictures({
   league,
   board,
@@ -46,20 +52,20 @@ export function usePictures({
   const mode = t(`leagues:modes.${rules.mode}`);
 
   function formatTotal(row: SeasonBoardRow) {
-    const value = totalOf(rules, row);
+    const value = getTotal(rules, row);
     if (value === null) return { text: '–', isUnder: false };
     const text = formatLeagueScore(rules.mode, value, currentLanguage());
     return { text, isUnder: rules.mode === 'stroke' && value < 0 };
   }
 
   const rowsText = (rows: readonly PictureRow[]) =>
-    rows.map(({ place, name, total: score }) => `${place} ${name} ${score}`).join(', ');
+    rows.map(({ place, name, total }) => `${place} ${name} ${total}`).join(', ');
 
   const rowFormat = { total: formatTotal, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
   function boardPicture(kind: 'table' | 'podium'): PictureToShare {
-    const listedBoard = kind === 'podium' ? { ...board, rows: podiumRowsOf(board) } : board;
-    const { rows, left } = pictureRowsOf(
+    const listedBoard = kind === 'podium' ? { ...board, rows: getPodiumRows(board) } : board;
+    const { rows, omitted } = getPictureRows(
       listedBoard,
       kind === 'podium' ? '' : userId,
       rowFormat,
@@ -68,7 +74,7 @@ export function usePictures({
     const played = Math.max(0, ...board.rounds.map(({ number }) => number));
     const progressText = league.finished ? t('final') : t('after', { number: played });
     const line = `${mode} · ${kind === 'podium' ? t('podium') : progressText}`;
-    const more = left > 0 ? t('more', { count: left }) : '';
+    const more = omitted > 0 ? t('more', { count: omitted }) : '';
     const alt = [`${league.name}, ${line}: ${rowsText(rows)}`, more].filter(Boolean).join(' ');
     return {
       picture: { kind, title: league.name, line, rows, more },
@@ -90,7 +96,7 @@ export function usePictures({
       strokes.filter(Boolean).join(' · '),
       round.course ? `${round.course.name}, ${round.course.tee}` : '',
     ].filter(Boolean);
-    // An open FedEx round has not changed any place yet.
+    // An open FedEx round has not changed any places.
     const isOpen = rules.mode === 'fedex' && openRounds(board).some(({ number }) => number === round.number);
     const moved = isOpen ? 0 : (row?.moved ?? 0);
     const moveKey = moved > 0 ? 'up' : moved < 0 ? 'down' : 'place';
@@ -103,9 +109,9 @@ export function usePictures({
         score,
         isUnder: rules.mode !== 'stableford' && round.toPar < 0,
         details,
-        card: pictureHolesOf(round),
+        card: getPictureHoles(round),
         move,
-        rows: neighboursOf(board, round.memberId, rowFormat),
+        rows: getNeighbours(board, round.memberId, rowFormat),
       },
       alt: `${name}, ${league.name}: ${[score, ...details, move].filter(Boolean).join(', ')}`,
       fileName: buildFileName(name, league.name, round.playedOn),

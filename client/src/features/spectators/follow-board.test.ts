@@ -9,8 +9,8 @@ const second = 1_000;
 const closed = new CallError(404, 'not_found', 'There is no such board.');
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
-/** Starts a follower of a fake server with one board. `world` controls the server and counts its requests. */
-function setUp(first?: { response: Board; at: number }) {
+/** Starts following the board of a fake server. `world` controls the server and counts its requests. */
+function setUp(embedded?: { response: Board; at: number }) {
   const world = {
     score: 0,
     failure: null as Error | null,
@@ -22,7 +22,7 @@ function setUp(first?: { response: Board; at: number }) {
     isListening: false,
   };
   const follower = followBoard<Board>({
-    first,
+    embedded,
     read() {
       world.reads++;
       return world.failure ? Promise.reject(world.failure) : Promise.resolve({ score: world.score });
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a change is fetched immediately, and several changes are fetched in one request', async () => {
+test('a change is fetched immediately, and simultaneous changes are fetched in one request', async () => {
   const { world, advance, score } = setUp();
   await advance(0);
   world.listener?.ready();
@@ -63,7 +63,7 @@ test('a change is fetched immediately, and several changes are fetched in one re
   expect([score(), world.reads - before]).toEqual([5, 1]);
 });
 
-test('a change during a request is fetched afterwards', async () => {
+test('a change during a request is fetched after that request', async () => {
   const { world, advance, score } = setUp();
   world.score = 1;
   world.listener?.ready();
@@ -71,7 +71,7 @@ test('a change during a request is fetched afterwards', async () => {
   expect([score(), world.reads]).toEqual([1, 2]);
 });
 
-test('an unchanged board keeps its identity and is still confirmed every half minute', async () => {
+test('an unchanged board keeps its object identity and is confirmed every 30 seconds', async () => {
   const { world, follower, advance } = setUp();
   world.listener?.ready();
   await advance(0);
@@ -81,19 +81,19 @@ test('an unchanged board keeps its identity and is still confirmed every half mi
   expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * second);
 });
 
-test('a lost connection is shown after a moment, unless the board can be fetched without it', async () => {
+test('a lost connection is shown after a grace period, unless the board can be fetched without it', async () => {
   const { world, follower, advance } = setUp();
   world.listener?.ready();
   await advance(second);
   world.listener?.lost();
   world.failure = offline;
   await advance(2 * second);
-  expect(follower.get().link).toBe('there');
+  expect(follower.get().freshness).toBe('current');
   await advance(3 * second);
-  expect(follower.get().link).toBe('gone');
+  expect(follower.get().freshness).toBe('unreachable');
   world.failure = null;
   await advance(10 * second);
-  expect(follower.get().link).toBe('there');
+  expect(follower.get().freshness).toBe('current');
 });
 
 test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
@@ -104,23 +104,23 @@ test('being offline is shown at once, with the time at which the board was last 
   world.isOnline = false;
   world.failure = offline;
   await advance(second);
-  expect(follower.get()).toMatchObject({ link: 'gone', confirmedAt, response: { score: 0 } });
+  expect(follower.get()).toMatchObject({ freshness: 'unreachable', confirmedAt, response: { score: 0 } });
 });
 
-test('a device that wakes fetches the board at once, and shows it as possibly stale until then', async () => {
+test('a device that wakes up refetches the board at once, and shows it as possibly stale until then', async () => {
   const { world, follower, advance, score } = setUp();
   world.listener?.ready();
   await advance(second);
   world.score = 9;
   vi.setSystemTime(Date.now() + 8 * 3_600 * second);
-  const links: string[] = [];
-  follower.subscribe(({ link }) => links.push(link));
+  const history: string[] = [];
+  follower.subscribe(({ freshness }) => history.push(freshness));
   await advance(second);
-  expect([score(), world.reconnections, links.at(-1)]).toEqual([9, 1, 'there']);
-  expect(links).toContain('unsure');
+  expect([score(), world.reconnections, history.at(-1)]).toEqual([9, 1, 'current']);
+  expect(history).toContain('uncertain');
 });
 
-test('a hidden page fetches nothing on a timer', async () => {
+test('a hidden page does not poll', async () => {
   const { world, advance } = setUp();
   world.listener?.ready();
   await advance(0);
@@ -130,10 +130,10 @@ test('a hidden page fetches nothing on a timer', async () => {
   expect(world.reads).toBe(before);
 });
 
-test('a board embedded in the page is shown at once, and still fetched', async () => {
+test('a board embedded in the page is shown at once, and refetched', async () => {
   const response = { score: 0 };
   const { world, follower, advance, score } = setUp({ response, at: Date.now() - second });
-  expect(follower.get()).toMatchObject({ response, link: 'there' });
+  expect(follower.get()).toMatchObject({ response, freshness: 'current' });
   await advance(0);
   expect([follower.get().response === response, world.reads]).toEqual([true, 1]);
   world.score = 3;

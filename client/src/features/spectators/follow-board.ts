@@ -15,13 +15,13 @@ const RETRY_DELAY = 5_000;
 const GRACE_PERIOD = 3_500;
 /** Requests are aborted after this time. */
 const RESPONSE_TIMEOUT = 15_000;
-/** A longer gap between two timer calls means that the device slept. */
+/** A longer gap between two ticks means that the device was asleep. */
 const ASLEEP_AFTER = 20_000;
 /** Without a confirmation for this long, the board is shown as possibly stale. */
-const UNSURE_AFTER = 60_000;
-/** Batches several changes into one request, and spreads the requests of many spectators. */
+const UNCERTAIN_AFTER = 60_000;
+/** Delays before fetching a change: the window batches changes, and the spread staggers many spectators. */
 const BATCH_WINDOW = 20;
-const SPREAD = 200;
+const MAX_RANDOM_DELAY = 200;
 
 export type FollowedState<Board> = {
   /** null until the first read */
@@ -29,13 +29,13 @@ export type FollowedState<Board> = {
   isClosed: boolean;
   /** when the displayed board was last confirmed as current, in ms since 1970 */
   confirmedAt: number;
-  /** `there`: the board is current. `unsure`: it may be stale. `gone`: the server cannot be reached. */
-  link: 'there' | 'unsure' | 'gone';
+  /** `uncertain`: the board may be stale. `unreachable`: the server cannot be reached. */
+  freshness: 'current' | 'uncertain' | 'unreachable';
 };
 
 interface Options<Board> {
   /** the board embedded in the page, with the time of the page's request */
-  first?: { response: Board; at: number } | undefined;
+  embedded?: { response: Board; at: number } | undefined;
   read: (signal: AbortSignal) => Promise<Board>;
   listen: (listener: BoardListener) => Pick<Socket, 'reconnect' | 'close'>;
   isOnline: () => boolean;
@@ -43,7 +43,7 @@ interface Options<Board> {
 }
 
 type Follower<Board> = ReadonlyStore<FollowedState<Board>> & {
-  /** Starts following the board, and returns a function that stops it. */
+  /** Starts following the board. Returns a function that stops it. */
   start: () => () => void;
 };
 
@@ -52,23 +52,23 @@ type Follower<Board> = ReadonlyStore<FollowedState<Board>> & {
  * confirm that it is current. Nothing is stored on the device: the board must disappear when an admin closes it.
  */
 export function followBoard<Board>({
-  first,
+  embedded,
   read,
   listen,
   isOnline,
   isHidden,
 }: Options<Board>): Follower<Board> {
   const store = createStore<FollowedState<Board>>({
-    response: first?.response ?? null,
+    response: embedded?.response ?? null,
     isClosed: false,
-    confirmedAt: first?.at ?? 0,
-    link: 'there',
+    confirmedAt: embedded?.at ?? 0,
+    freshness: 'current',
   });
   let runNumber = 0;
   let connection: Pick<Socket, 'reconnect' | 'close'> | undefined;
   let ticker: ReturnType<typeof setInterval> | undefined;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
-  let lastJson = first ? JSON.stringify(first.response) : '';
+  let lastJson = embedded ? JSON.stringify(embedded.response) : '';
   let isConnected = false;
   let isFailing = false;
   let isReading = false;
@@ -98,14 +98,14 @@ export function followBoard<Board>({
     } finally {
       if (ownRun === runNumber) isReading = false;
     }
-    updateLink();
+    updateFreshness();
     if (mustCheckAgain) {
       mustCheckAgain = false;
       void check();
     }
   }
 
-  /** Stores the board. An unchanged board keeps its identity, so that nothing is rendered again. */
+  /** Stores the board. An unchanged board keeps its object identity, to avoid a re-render. */
   function update(response: Board, confirmedAt: number): void {
     const next = JSON.stringify(response);
     const isSame = next === lastJson;
@@ -113,34 +113,38 @@ export function followBoard<Board>({
     store.set({ ...store.get(), ...(isSame ? {} : { response }), confirmedAt });
   }
 
-  function updateLink(): void {
-    const { confirmedAt, link } = store.get();
+  function updateFreshness(): void {
+    const { confirmedAt, freshness } = store.get();
     const now = Date.now();
     const isLost = !isConnected && now - lostAt > GRACE_PERIOD && confirmedAt < lostAt;
     const age = now - confirmedAt;
     const next =
-      !isOnline() || isFailing || isLost ? 'gone' : age > UNSURE_AFTER || age < 0 ? 'unsure' : 'there';
-    if (next !== link) store.set({ ...store.get(), link: next });
+      !isOnline() || isFailing || isLost
+        ? 'unreachable'
+        : age > UNCERTAIN_AFTER || age < 0
+          ? 'uncertain'
+          : 'current';
+    if (next !== freshness) store.set({ ...store.get(), freshness: next });
   }
 
   function tick(): void {
     const now = Date.now();
     const gap = now - lastTickAt;
     lastTickAt = now;
-    // Browsers may stop the timers of hidden pages. `woke` is called when the page is visible again.
+    // Browsers may stop the timers of hidden pages. `woke` is called once the page is visible again.
     if (isHidden()) return;
     const pause = isFailing ? RETRY_DELAY : isConnected ? CONFIRM_INTERVAL : CONFIRM_INTERVAL_WITHOUT_EVENTS;
     if (gap > ASLEEP_AFTER || gap < 0) {
       connection?.reconnect();
       void check();
     } else if (!isReading && now - lastCheckAt >= pause) void check();
-    updateLink();
+    updateFreshness();
   }
 
   function close(): void {
     stop();
     lastJson = '';
-    store.set({ response: null, isClosed: true, confirmedAt: 0, link: 'there' });
+    store.set({ response: null, isClosed: true, confirmedAt: 0, freshness: 'current' });
   }
 
   function stop(): void {
@@ -167,7 +171,7 @@ export function followBoard<Board>({
             checkTimer = undefined;
             void check();
           },
-          BATCH_WINDOW + Math.random() * SPREAD,
+          BATCH_WINDOW + Math.random() * MAX_RANDOM_DELAY,
         );
       },
       closed: close,

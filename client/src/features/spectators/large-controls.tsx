@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './large-controls.module.css';
 import type { Pages } from './use-pages.ts';
 
-/** Milliseconds. How long the controls stay visible after the last pointer or key event. */
+/** How long the controls stay visible after the last pointer or key event, in milliseconds. */
 const VISIBLE_MS = 4_000;
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** Renders the controls of the unattended screen; hidden while nobody uses a pointer or keyboard. */
+/** Renders the controls of the unattended screen, which hide when nobody uses a pointer or keyboard. */
 export function BigScreenControls({ pages, choices, onLeave }: Props) {
   const { t } = useTranslation('spectators');
   const isShown = useIsActive();
@@ -91,7 +91,7 @@ function useIsActive(): boolean {
   return isActive;
 }
 
-/** Turns pages with the arrow keys, as on a remote control. Escape leaves, or ends full screen in the browser. */
+/** Turns pages with the arrow keys, as on a remote control. In full screen, browsers handle Escape themselves. */
 function useKeys(pages: Pages | null, onLeave: () => void): void {
   const latest = useRef({ pages, onLeave });
   useEffect(() => {

@@ -19,7 +19,7 @@ type Props = {
   skins: LiveSkins | null;
 };
 
-/** Renders today's day of play next to the season: the players' places and the number of holes played. */
+/** Renders today's day of play next to the season's board, with each player's place and holes played. */
 export function BigScreenDay({ title, rows, tiedPlaces, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   return (

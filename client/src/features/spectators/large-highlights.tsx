@@ -5,7 +5,7 @@ import type { SpectatorBoard } from './spectators.api.ts';
 
 type Props = Pick<SpectatorBoard, 'league' | 'highlights'>;
 
-/** Shows the best round next to a short list. The list itself shows the leader. */
+/** Renders the best round next to a short list. The leader needs no highlight, being first in the list. */
 export function BigScreenHighlights({ league, highlights: { best } }: Props) {
   const { t } = useTranslation('scoreboard');
   if (!best) return null;

@@ -9,24 +9,24 @@ import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
 import { COLUMNS_BY_MODE } from '../scoreboard/board/board-columns.tsx';
 import { Movement } from '../scoreboard/board/movement.tsx';
 import styles from './large-row.module.css';
-import type { Changes } from './what-changed.ts';
+import type { RowChanges } from './board-changes.ts';
 
 type Props = {
   row: SeasonBoardRow;
   mode: Mode;
   isTied: boolean;
   /** the row's change within the last minute */
-  change: ReturnType<Changes['get']>;
+  change: ReturnType<RowChanges['get']>;
 };
 
-/** Renders a player's row for a television: place, name and total. */
-export const BigScreenRow = memo(function LargeRow({ row, mode, isTied, change }: Props) {
+/** Renders a player's place, name and total for a television. */
+export const BigScreenRow = memo(function BigScreenRow({ row, mode, isTied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: tSpectators } = useTranslation('spectators');
   const { position } = row;
   // A recent change is more interesting than the change since the last complete round.
   const moved = change?.gained || (row.moved ?? 0);
-  // The last column has the number that decides the ranking.
+  // The last column contains the number that determines the ranking.
   const score = COLUMNS_BY_MODE[mode].total.at(-1);
   return (
     <li

@@ -3,10 +3,7 @@ import { openSocket } from '../../live/socket.ts';
 import type { Socket } from '../../live/socket.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 
-/**
- * Milliseconds until the next attempt if the server has too many spectators. Until then the board is polled without
- * events.
- */
+/** Milliseconds until the next attempt if the server has too many spectators. In the meantime the board is polled. */
 const RETRY_AFTER_REFUSAL = 30_000;
 
 export type BoardListener = {
@@ -17,10 +14,10 @@ export type BoardListener = {
   woke: () => void;
 };
 
-/** Listens for changes of the board behind a spectators' link. The events contain no scores: listeners refetch. */
+/** Listens for changes to the board of a spectators' link. Events contain no scores, so listeners must refetch. */
 export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
   let socket: Socket | undefined;
-  let isOver = false;
+  let isClosed = false;
   const listeners = { ready, scoreboardChanged: changed, spectatorsClosed: closed } satisfies SpectatorEvents;
   void openSocket({
     origin: serverAddress,
@@ -34,13 +31,13 @@ export function listenToBoard(token: string, { ready, changed, closed, lost, wok
     },
     onWake: woke,
   }).then((opened) => {
-    if (isOver) opened.close();
+    if (isClosed) opened.close();
     else socket = opened;
   });
   return {
     reconnect: () => socket?.reconnect(),
     close() {
-      isOver = true;
+      isClosed = true;
       socket?.close();
     },
   };

@@ -1,5 +1,5 @@
 import { awaitsFirstPoints, openRounds } from '@golf-league/core/golf/standings/board.ts';
-import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import Flag from 'icon:flag';
 import Hourglass from 'icon:hourglass';
 import LandPlot from 'icon:land-plot';
@@ -7,30 +7,41 @@ import Tv from 'icon:tv';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { CoverHead } from '../leagues/cover/cover-head.tsx';
+import { CoverHeader } from '../leagues/cover/cover-header.tsx';
 import { Podium } from '../leagues/seasons/podium.tsx';
 import { useHeightProperty } from '../leagues/cover/use-height-property.ts';
 import { Board } from '../scoreboard/board/board.tsx';
 import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
 import { StaleDataNote } from './stale-data-note.tsx';
-import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
-import type { SpectatedView } from './spectated-head.tsx';
+import { useSpectatedCover, useSpectatedState } from './spectated-header.tsx';
+import type { SpectatedView } from './spectated-header.tsx';
 import styles from './spectated-season.module.css';
 
-// Loaded lazily, since nobody plays on most days.
-const SpectatedDay = lazyPart(() => import('../group-card/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
+// Loaded lazily, since most days are not days of play.
+const SpectatedDay = lazyComponent(
+  () => import('../group-card/table/spectated-day.tsx'),
+  'SpectatedDay',
+  'cards',
+);
 
 type Props = SpectatedView & { onEnlarge: () => void };
 
-/** Renders the spectators' view of a league: the members' board without anything private. */
-export function SpectatedSeason({ token, spectatorBoard, confirmedAt, link, choices, onEnlarge }: Props) {
+/** Renders the spectators' view of a league, which is the members' board without private data. */
+export function SpectatedSeason({
+  token,
+  spectatorBoard,
+  confirmedAt,
+  freshness,
+  choices,
+  onEnlarge,
+}: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectatorBoard;
   const { tint, art } = useSpectatedCover(spectatorBoard);
@@ -41,14 +52,14 @@ export function SpectatedSeason({ token, spectatorBoard, confirmedAt, link, choi
   const isPlayed = board.rows.some((row) => row.rounds > 0);
   return (
     <div className={styles['page']}>
-      <CoverHead ref={bar} tint={tint} art={art} className={styles['bar']}>
+      <CoverHeader ref={bar} tint={tint} art={art} className={styles['bar']}>
         <div className={styles['inside']}>
           <div className={styles['words']}>
             <h1 className={classNames(styles['name'], league.name.length > 18 && styles['long'])}>
               {league.name}
             </h1>
             <p className={styles['state']}>{state.join(' · ')}</p>
-            <StaleDataNote link={link} confirmedAt={confirmedAt} className={styles['age']} />
+            <StaleDataNote freshness={freshness} confirmedAt={confirmedAt} className={styles['age']} />
           </div>
           <div className={styles['choices']}>
             {choices}
@@ -60,11 +71,11 @@ export function SpectatedSeason({ token, spectatorBoard, confirmedAt, link, choi
             />
           </div>
         </div>
-      </CoverHead>
+      </CoverHeader>
       <div className={styles['content']}>
         {league.finished && isPlayed && (
           <Card className={styles['podium']}>
-            <Podium season={{ podium: podiumOf(spectatorBoard), mode: league.mode }} />
+            <Podium season={{ podium: getPodiumPlayers(spectatorBoard), mode: league.mode }} />
           </Card>
         )}
         <div className={styles['season']}>
@@ -117,9 +128,9 @@ export function SpectatedSeason({ token, spectatorBoard, confirmedAt, link, choi
   );
 }
 
-const podiumOf = ({ board }: SpectatedView['spectatorBoard']) =>
+const getPodiumPlayers = ({ board }: SpectatedView['spectatorBoard']) =>
   board.rows.flatMap((row) => {
-    const total = totalOf(board.rules, row);
+    const total = getTotal(board.rules, row);
     return row.position !== null && row.position <= 3 && total !== null
       ? [{ id: row.memberId, name: row.name, position: row.position, total }]
       : [];

@@ -5,14 +5,14 @@ import Share2 from 'icon:share-2';
 import Tv from 'icon:tv';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../live/load-part.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
 import { showError } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 import { canShare, share } from '../../platform/native/share.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { Skeleton } from '../../ui/drawn/skeleton.tsx';
+import { Skeleton } from '../../ui/graphics/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { CopyButton } from '../leagues/invites/copy-button.tsx';
@@ -21,7 +21,7 @@ import { leagueKeys } from '../leagues/leagues.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { setOpenToSpectators } from './spectators.api.ts';
 
-const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
+const QrCode = lazyComponent(() => import('../../ui/graphics/qr-code.tsx'), 'QrCode');
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 

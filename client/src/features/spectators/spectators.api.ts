@@ -6,7 +6,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import type { DayRow } from '../group-card/table/day-table.tsx';
-import { playerName } from '../leagues/members/player-name.ts';
+import { toDisplayName } from '../leagues/members/player-name.ts';
 import { toSeasonBoardRow, removeUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
 export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
@@ -22,10 +22,10 @@ export type SpectatorBoard = {
 
 export type BoardAnswer = SpectatorBoardView;
 
-export const fetchBoard = (token: string, signal: AbortSignal): Promise<BoardAnswer> =>
+export const fetchSpectatorBoard = (token: string, signal: AbortSignal): Promise<BoardAnswer> =>
   call(spectate, { token }, { signal });
 
-/** Returns the board that the server has embedded in the page; only once. */
+/** Returns the board embedded in the page by the server, only on the first call. */
 export function takeEmbeddedBoard(): { response: BoardAnswer; at: number } | undefined {
   const element = document.getElementById('carried');
   if (!element) return undefined;
@@ -34,7 +34,7 @@ export function takeEmbeddedBoard(): { response: BoardAnswer; at: number } | und
   return { response, at: performance.timeOrigin };
 }
 
-/** Converts the response to the view, with the name of deleted accounts in the current language. */
+/** Converts the response to the view, translating the name of deleted accounts. */
 export function toSpectatorBoard(response: BoardAnswer): SpectatorBoard {
   const { mode, holes } = response;
   const rows = response.rows.map((row, index) =>
@@ -58,7 +58,7 @@ export function toSpectatorBoard(response: BoardAnswer): SpectatorBoard {
       players: rows.length,
     },
     board: removeUnearnedPlaces({
-      // The response has no other rules, since the server calculates places and totals.
+      // The response contains no other rules, since the server calculates places and totals.
       rules: rulesOfNewLeague(mode, holes),
       rows,
       rounds,
@@ -81,7 +81,7 @@ const toDayRow = ({
   points = null,
 }: NonNullable<BoardAnswer['live']>['rows'][number]): DayRow => ({
   key,
-  name: playerName(name),
+  name: toDisplayName(name),
   picture: null,
   thru,
   position,
@@ -93,11 +93,11 @@ const toDayRow = ({
 
 const withDisplayName = <Person extends { name: string }>(person: Person) => ({
   ...person,
-  name: playerName(person.name),
+  name: toDisplayName(person.name),
   picture: null,
 });
 
-/** Opens or closes a board to spectators. Resolves with the token of its link, or null if the board is closed. */
+/** Opens or closes a board to spectators. Resolves with the link's token, or null if the board is now closed. */
 export async function setOpenToSpectators(
   leagueId: string,
   userId: string,

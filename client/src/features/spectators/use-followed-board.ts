@@ -4,7 +4,7 @@ import { useStore } from '../../store.ts';
 import { followBoard } from './follow-board.ts';
 import type { FollowedState } from './follow-board.ts';
 import { listenToBoard } from './listen-to-board.ts';
-import { takeEmbeddedBoard, fetchBoard, toSpectatorBoard } from './spectators.api.ts';
+import { takeEmbeddedBoard, fetchSpectatorBoard, toSpectatorBoard } from './spectators.api.ts';
 import type { BoardAnswer, SpectatorBoard } from './spectators.api.ts';
 
 export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
@@ -15,8 +15,8 @@ export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
     followBoard<BoardAnswer>({
-      first: takeEmbeddedBoard(),
-      read: (signal) => fetchBoard(token, signal),
+      embedded: takeEmbeddedBoard(),
+      read: (signal) => fetchSpectatorBoard(token, signal),
       listen: (listener) => listenToBoard(token, listener),
       isOnline: () => navigator.onLine,
       isHidden: () => document.visibilityState === 'hidden',
@@ -25,7 +25,7 @@ export function useFollowedBoard(token: string): FollowedBoard {
   useEffect(() => follower.start(), [follower]);
   const { response, ...state } = useStore(follower);
   const language = currentLanguage();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name of a deleted player depends on the language
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- deleted players' names depend on the language
   const spectatorBoard = useMemo(() => response && toSpectatorBoard(response), [response, language]);
   return { ...state, spectatorBoard };
 }

@@ -6,13 +6,13 @@ import { unattendedScreen } from '../../platform/unattended.ts';
 const CHECK_EVERY = 15 * 60_000;
 const CALM_PERIOD = 30_000;
 
-/** Loads new versions of the app on an unattended screen, at a time when nothing happens on the board. */
-export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
+/** Loads new versions of the app on an unattended screen, while nothing is happening on the board. */
+export function useReloadOnNewVersion({ isCalm }: { isCalm: boolean }): void {
   const isUpdateAvailable = useRef(false);
   useEffect(() => {
     unattendedScreen.set(true);
     const timer = setInterval(() => {
-      // Failures are ignored, for example offline: the next check follows.
+      // Ignores failures, for example while offline, since the check is repeated.
       isNewVersionAvailable().then(
         (isNewer) => (isUpdateAvailable.current = isNewer),
         () => undefined,

@@ -10,7 +10,7 @@ export type Pages = {
   pause: (isPaused: boolean) => void;
 };
 
-/** Turns pages automatically in a cycle. A manual turn restarts the timer. */
+/** Cycles through the pages automatically. A manual turn restarts the timer. */
 export function usePages(pages: number): Pages {
   const [turns, setTurns] = useState(0);
   const [isPaused, pause] = useState(false);
@@ -19,7 +19,7 @@ export function usePages(pages: number): Pages {
     const timer = setTimeout(() => setTurns(turns + 1), TURN_INTERVAL);
     return () => clearTimeout(timer);
   }, [isPaused, pages, turns]);
-  // `turns` may be negative, or exceed the number of pages.
+  // `turns` can be negative or exceed the number of pages.
   const page = ((turns % pages) + pages) % pages;
   return { page, isPaused, turn: (delta) => setTurns(page + delta), pause };
 }

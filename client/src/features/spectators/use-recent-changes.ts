@@ -1,25 +1,25 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect, useRef, useState } from 'react';
-import { findRowToAnnounce, findBoardChanges } from './what-changed.ts';
-import type { Changes } from './what-changed.ts';
+import { findRowToAnnounce, findBoardChanges } from './board-changes.ts';
+import type { RowChanges } from './board-changes.ts';
 
-/** Milliseconds. How long a change stays marked. */
+/** How long a change stays highlighted, in milliseconds. */
 const MARKED_MS = 60_000;
 
-type RecentChange = { at: number; changes: Changes; news: SeasonBoardRow | undefined };
+type RecentChange = { at: number; changes: RowChanges; latestRow: SeasonBoardRow | undefined };
 
-/** Returns the changes of the board in the last minute, and the latest round among them. */
+/** Returns the board's changes in the last minute, and the row with the latest round among them. */
 export function useRecentChanges(board: SeasonStandings): {
-  changes: Changes;
-  news: SeasonBoardRow | undefined;
+  changes: RowChanges;
+  latestRow: SeasonBoardRow | undefined;
 } {
   const [recent, setRecent] = useState<readonly RecentChange[]>([]);
   const before = useRef(board);
   useEffect(() => {
     const changes = findBoardChanges(before.current, board);
-    const newest = findRowToAnnounce(before.current, board);
+    const latestRow = findRowToAnnounce(before.current, board);
     before.current = board;
-    if (changes.size > 0) setRecent((previous) => [...previous, { at: Date.now(), changes, news: newest }]);
+    if (changes.size > 0) setRecent((previous) => [...previous, { at: Date.now(), changes, latestRow }]);
   }, [board]);
   const [oldest] = recent;
   useEffect(() => {
@@ -30,6 +30,6 @@ export function useRecentChanges(board: SeasonStandings): {
   }, [oldest]);
   return {
     changes: new Map(recent.flatMap((entry) => [...entry.changes])),
-    news: recent.findLast((entry) => entry.news)?.news,
+    latestRow: recent.findLast((entry) => entry.latestRow)?.latestRow,
   };
 }

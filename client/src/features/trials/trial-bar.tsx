@@ -1,5 +1,5 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,10 @@ import { roundKeys } from '../rounds/rounds.api.ts';
 import styles from './trial-bar.module.css';
 import { playNextRound } from './trials.api.ts';
 
-type Props = { league: League; ends: string; board: SeasonStandings; userId: string; onKeep: () => void };
+type Props = { league: League; endsAt: string; board: SeasonStandings; userId: string; onKeep: () => void };
 
-/** Explains a sample league and when it ends, with buttons to simulate a round and to keep the league. */
-export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
+/** Explains the sample league and when it ends, with buttons to simulate a round and to keep the league. */
+export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
   const [isPlaying, setPlaying] = useState(false);
@@ -26,7 +26,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const email = useRequestedAddress(userId, methods);
   useEffect(() => {
     if (methods && !methods.guest) session.markSecured();
-    // Marks the offer as due, in case the user opens the confirmation link on another device.
+    // Marks the offer as due here, since the user may open the confirmation link on another device.
     keepOffer.markDue(userId);
   }, [methods, userId]);
   // Once the account is secured, the league is no longer a sample, and the next card needs fresh data.
@@ -42,13 +42,15 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
       showError(t('trial.failed'), error);
     } finally {
       setPlaying(false);
-      // The board is refetched by itself, after the server's event for each round.
+      // The board needs no invalidation: the server's event for each round triggers a refetch.
       void queryClient.invalidateQueries({ queryKey: roundKeys.league(league.id) });
     }
   }
   return (
     <Card className={styles['bar']} role="region" aria-label={t('trial.title')} data-trial>
-      <p>{email === null ? t('trial.text', dayAndTimeOf(new Date(ends))) : t('trial.asked', { email })}</p>
+      <p>
+        {email === null ? t('trial.text', formatDayAndTime(new Date(endsAt))) : t('trial.asked', { email })}
+      </p>
       <div className={styles['actions']}>
         {!league.finished && (
           <Button size="small" variant="outline" busy={isPlaying} onClick={() => void play()}>
@@ -63,9 +65,9 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   );
 }
 
-/** Formats a date as 'tomorrow' and '14:32'. */
-function dayAndTimeOf(date: Date): { day: string; time: string } {
-  const locale = localeOf[currentLanguage()];
+/** Formats a time as a day, such as 'tomorrow', and a time, such as '14:32'. */
+function formatDayAndTime(date: Date): { day: string; time: string } {
+  const locale = localesByLanguage[currentLanguage()];
   const isToday = date.toDateString() === new Date().toDateString();
   return {
     day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(isToday ? 0 : 1, 'day'),

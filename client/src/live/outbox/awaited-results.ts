@@ -5,7 +5,7 @@ import type { RetryLater, SendResult } from './classify-failure.ts';
 
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 
-/** Resolves with the result of the next attempt to send an entry; null if an earlier entry blocks it. */
+/** Waits for the result of the next attempt to send an entry. Resolves with null if an earlier entry blocks it. */
 export function waitForResult(key: string): Promise<SendResult | null> {
   return new Promise((resolve) => {
     const resolvers = waiters.get(key) ?? new Set();
@@ -13,20 +13,20 @@ export function waitForResult(key: string): Promise<SendResult | null> {
   });
 }
 
-export function settle(key: string, result: SendResult | null): void {
+export function settleWaiters(key: string, result: SendResult | null): void {
   for (const resolve of waiters.get(key) ?? []) resolve(result);
   waiters.delete(key);
 }
 
-/** Settles all remaining entries after a run, with the reason why they were postponed, or null if they were blocked. */
+/** Settles all remaining promises after a run, with why their entries were postponed, or null if they were blocked. */
 export function settleRemaining(postponed: RetryLater | null): void {
-  for (const key of waiters.keys()) settle(key, postponed);
+  for (const key of waiters.keys()) settleWaiters(key, postponed);
 }
 
-/** Settles an entry from its stored state, since another tab or the service worker may have sent it. */
+/** Settles an entry's promises from its stored state, since another tab or the service worker may have sent it. */
 export function settleFromEntry({ key, state, answer, refusal }: OutboxEntry): void {
-  if (state === 'saved') settle(key, { is: 'saved', answer });
+  if (state === 'saved') settleWaiters(key, { is: 'saved', answer });
   if (state !== 'refused' || !refusal) return;
   const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');
-  settle(key, { is: 'refused', error });
+  settleWaiters(key, { is: 'refused', error });
 }

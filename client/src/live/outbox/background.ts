@@ -1,6 +1,6 @@
 import { openIndexedDbOutbox } from '../../platform/outbox/outbox-in-indexed-db.ts';
 import type { OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
-import { hasSealed, sealEntriesOf } from './sealing.ts';
+import { hasSealedEntries, sealUserEntries } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
 
@@ -8,20 +8,20 @@ export { SYNC_TAG } from './sync-tag.ts';
 
 /**
  * Called by the service worker when the browser reports that the network is back. Rejects while entries are waiting,
- * so that the browser repeats the event.
+ * which makes the browser repeat the event.
  */
 export async function sendFromWorker(): Promise<void> {
-  // Always IndexedDB: native apps store the outbox in files, but have no service worker.
+  // Always IndexedDB: only native apps store the outbox in files, and they have no service worker.
   const store = await openIndexedDbOutbox();
   const sender = await store.sender();
   // Only a page can unseal entries, and sealed entries must be sent first.
-  if (!sender || (await hasSealed(store, sender.userId))) return;
+  if (!sender || (await hasSealedEntries(store, sender.userId))) return;
   const channel = openOutboxChannel(() => undefined);
   try {
     const postponed = await runAsSoleSender(() =>
       sendWaiting({ store, sender, isCurrent: () => true, onResult: () => channel.notify() }),
     );
-    // After the end of the session retries would fail too, until the user logs in.
+    // Once the session has ended, retries fail too until the user logs in.
     if (postponed?.error.code === 'unauthenticated') await endSession(store, sender);
     else if (postponed) throw postponed.error;
   } finally {
@@ -32,6 +32,6 @@ export async function sendFromWorker(): Promise<void> {
 /** Ends the sender's session and seals its entries, unless the user has logged in again in the meantime. */
 async function endSession(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
   if ((await store.sender())?.token !== token) return;
-  if (key !== undefined) await sealEntriesOf(store, userId, key);
+  if (key !== undefined) await sealUserEntries(store, userId, key);
   await store.storeSender(null);
 }

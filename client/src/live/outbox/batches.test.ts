@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { errors, type ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { NewOutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
-import { storedInput } from './entry-kinds.ts';
+import { toStoredInput } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
-import { makeFiles } from './test-files.ts';
+import { createFakeFiles } from './test-files.ts';
 
 const at = '2026-08-15T10:00:00.000Z';
 const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): NewOutboxEntry => ({
@@ -12,7 +12,7 @@ const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): N
   userId: 'ann',
   leagueId: 'sundays',
   kind: 'cells',
-  input: storedInput('cells', {
+  input: toStoredInput('cells', {
     eventId,
     userId: 'ann',
     scores: [{ playerId, hole, strokes, at }],
@@ -22,7 +22,7 @@ const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): N
 
 type SentCall = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
 
-/** Creates a phone whose server refuses calls that contain one of these players. */
+/** Creates a phone whose server refuses calls that contain a player in `refusals`, with the given error code. */
 async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
   const calls: (SentCall & { key: string | null })[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
     const error = refusals[refused.playerId]!;
     return Promise.resolve(Response.json({ ...errors[error], error }, { status: errors[error].status }));
   });
-  const store = await openFileOutbox(makeFiles().files);
+  const store = await openFileOutbox(createFakeFiles().files);
   const sender = { userId: 'ann', token: 't' };
   return { store, calls, send: () => sendWaiting({ store, sender, isCurrent: () => true }) };
 }
@@ -41,7 +41,7 @@ async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
 const statesIn = async (store: OutboxStore) =>
   (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
-test('scores of one card are sent in one call without a key, and store only the version of the card', async () => {
+test('the scores of one card are sent in one call without a key, and store only the card’s version', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
   await send();
@@ -64,7 +64,7 @@ test('one call contains at most ninety scores', async () => {
   expect(calls.map(({ scores }) => scores.length)).toEqual([90, 9]);
 });
 
-test('if a score is written twice, only the last score is sent', async () => {
+test('if a score is entered twice, only the last value is sent', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1, 4), cell('bo', 1)]);
   await store.putAll([cell('ann', 1, 5)]);
@@ -77,9 +77,9 @@ test('if a score is written twice, only the last score is sent', async () => {
   ]);
 });
 
-test('the handicap index of a player is sent along with scores', async () => {
+test('a player’s handicap index is sent in the same call as scores', async () => {
   const { store, calls, send } = await setUpPhone();
-  const withIndex = storedInput('cells', {
+  const withIndex = toStoredInput('cells', {
     eventId: 'final',
     userId: 'ann',
     scores: [],
@@ -91,7 +91,7 @@ test('the handicap index of a player is sent along with scores', async () => {
 });
 
 test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
-  'a refusal for one player (%s) does not hold back the scores of others',
+  'a refusal for one player (%s) does not block the scores of the other players',
   async (code) => {
     const { store, calls, send } = await setUpPhone({ bo: code });
     await store.putAll([cell('ann', 1), cell('bo', 1), cell('cia', 1), cell('bo', 2)]);
@@ -111,7 +111,7 @@ test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
   },
 );
 
-test('a call refused for the whole day is sent once, and a later score is still sent', async () => {
+test('a call refused for the whole day is not split, and later scores are still sent', async () => {
   const { store, calls, send } = await setUpPhone({ bo: 'event_closed' });
   await store.putAll([cell('ann', 1), cell('bo', 1)]);
   await send();
@@ -129,7 +129,7 @@ test('a refusal of an entry without scores is stored', async () => {
       Response.json({ ...errors.forbidden, error: 'forbidden' }, { status: errors.forbidden.status }),
     ),
   );
-  const input = storedInput('message', { leagueId: 'sundays', userId: 'ann', message: 'Fore!' });
+  const input = toStoredInput('message', { leagueId: 'sundays', userId: 'ann', message: 'Fore!' });
   await store.put(
     { ...cell('ann', 1), key: 'm1', kind: 'message', input, writtenAt: new Date().toISOString() },
     null,
@@ -138,15 +138,15 @@ test('a refusal of an entry without scores is stored', async () => {
   expect(await statesIn(store)).toEqual([['m1', 'refused', 'forbidden']]);
 });
 
-test('a score that is changed while it is sent is sent again', async () => {
+test('a score that changes while it is being sent is sent again', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1, 4)]);
-  const slow = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let isFirst = true;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (isFirst) await store.putAll([cell('ann', 1, 5)]);
     isFirst = false;
-    return slow(url, init);
+    return originalFetch(url, init);
   });
   await send();
   expect(calls.map(({ scores }) => scores)).toMatchObject([[{ strokes: 4 }], [{ strokes: 5 }]]);

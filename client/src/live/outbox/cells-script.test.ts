@@ -1,36 +1,41 @@
 import { expect, test, vi } from 'vitest';
-import { limitClock, cellOf, type CellStrokes, type CellEntry } from '@golf-league/core/golf/cards/cells.ts';
+import {
+  capAtArrival,
+  computeCell,
+  type CellStrokes,
+  type CellEntry,
+} from '@golf-league/core/golf/cards/cells.ts';
 import { createRandom } from '@golf-league/core/golf/seeded-random.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { inputOf, storedInput } from './entry-kinds.ts';
+import { parseInput, toStoredInput } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
-import { makeFiles } from './test-files.ts';
+import { createFakeFiles } from './test-files.ts';
 
-// Two phones of one group with wrong clocks, gaps in coverage, lost responses, closed tabs, and rounds that are
-// registered in between.
+// Simulates two phones in one group, with wrong clocks, gaps in coverage, lost responses, closed tabs, and rounds that
+// are registered in the meantime.
 
 const players = ['ann', 'bo', 'cia', 'dag'];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** In ms, by the server's clock. */
+/** The time by the server's clock, in ms since 1970. */
 let now = 0;
 
 function makeServer() {
   const written = new Map<string, CellEntry[]>();
   const registered = new Set<string>();
-  const cellKeyOf = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
+  const getCellKey = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
   return {
     registered,
     writtenTo: (cellKey: string) => written.get(cellKey) ?? [],
     put(entry: Pick<OutboxEntry, 'input'>): Response {
-      const { userId: writer, scores } = inputOf('cells', entry);
+      const { userId: writer, scores } = parseInput('cells', entry);
       if (scores.some(({ playerId }) => registered.has(playerId)))
         return Response.json({ error: 'already_registered' }, { status: 409 });
       for (const cell of scores) {
         const claimed = Date.parse(cell.at);
-        const before = written.get(cellKeyOf(cell)) ?? [];
+        const before = written.get(getCellKey(cell)) ?? [];
         const isKnown = before.some(
           (earlierEntry) =>
             earlierEntry.writer === writer &&
@@ -38,8 +43,8 @@ function makeServer() {
             earlierEntry.strokes === cell.strokes,
         );
         if (isKnown) continue;
-        const at = limitClock(claimed, now);
-        written.set(cellKeyOf(cell), [...before, { writer, claimed, at, strokes: cell.strokes }]);
+        const at = capAtArrival(claimed, now);
+        written.set(getCellKey(cell), [...before, { writer, claimed, at, strokes: cell.strokes }]);
       }
       return Response.json({ status: 200, card: { version: now, players: [] } });
     },
@@ -49,9 +54,9 @@ function makeServer() {
 type Server = ReturnType<typeof makeServer>;
 
 async function makePhone(userId: string, clockOffset: number) {
-  const { files } = makeFiles();
+  const { files } = createFakeFiles();
   let store = await openFileOutbox(files);
-  /** The last score written on this phone, by cell. */
+  /** The last score entered on this phone, by cell. */
   const last = new Map<string, { strokes: CellStrokes; at: number }>();
   return {
     userId,
@@ -66,7 +71,7 @@ async function makePhone(userId: string, clockOffset: number) {
           userId,
           leagueId: 'sundays',
           kind: 'cells',
-          input: storedInput('cells', {
+          input: toStoredInput('cells', {
             eventId: 'final',
             userId,
             scores: [{ ...cell, at: new Date(at).toISOString() }],
@@ -138,7 +143,7 @@ async function runScript(seed: number): Promise<void> {
             earlierEntry.claimed === at &&
             earlierEntry.strokes === strokes,
         );
-      // Only cells of players with a round are refused.
+      // Only cells of players with a registered round may be refused.
       const refused =
         entries.find(({ key }) => key.endsWith(` ${cellKey}`))?.state === 'refused' &&
         server.registered.has(cellKey.split(' ')[0]!);
@@ -147,11 +152,11 @@ async function runScript(seed: number): Promise<void> {
   }
   for (const [cellKey] of phones[0]!.last) {
     const all = server.writtenTo(cellKey);
-    expect(cellOf(all.toReversed())).toEqual(cellOf(all));
+    expect(computeCell(all.toReversed())).toEqual(computeCell(all));
   }
 }
 
-test('in three hundred random scenarios no score is lost or left unsent', async () => {
+test('no score is lost or left unsent in 300 random scenarios', async () => {
   for (let seed = 1; seed <= 300; seed++) {
     try {
       await runScript(seed);

@@ -6,7 +6,7 @@ import { calculateRetryPause } from './retry-schedule.ts';
 const classify = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
   classifyFailure(new CallError(status, code, ''));
 
-describe('an outbox entry', () => {
+describe('outbox entries after a failure', () => {
   test.each([
     ['no response', 0, 'offline'],
     ['a server that is unavailable', 503, 'unavailable'],
@@ -18,12 +18,12 @@ describe('an outbox entry', () => {
     ['a captive portal page', 403, 'unavailable'],
     ['a 404 page from a proxy', 404, 'unavailable'],
     ['a day of play that has not started', 409, 'event_not_begun'],
-  ] as const)('an entry is queued after %s', (_what, status, code) => {
+  ] as const)('an entry stays queued after %s', (_what, status, code) => {
     expect(classify(status, code).is).toBe('later');
   });
 
   test('an entry for a future day of play does not block other entries', () => {
-    expect(classify(409, 'event_not_begun')).toMatchObject({ is: 'later', everything: false });
+    expect(classify(409, 'event_not_begun')).toMatchObject({ is: 'later', endsRun: false });
   });
 
   test('an entry stays queued after a response that cannot be parsed', () => {
@@ -41,7 +41,7 @@ describe('an outbox entry', () => {
     ['a picture that is too large for a proxy', 413, 'unavailable'],
     ['a picture in an unsupported format', 415, 'wrong_file_type'],
     ['a key that was used for a different request', 422, 'idempotency_key_reused'],
-  ] as const)('the user must decide about an entry after %s', (_what, status, code) => {
+  ] as const)('an entry needs the user’s decision after %s', (_what, status, code) => {
     expect(classify(status, code).is).toBe('refused');
   });
 

@@ -1,8 +1,8 @@
 import type { NewOutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import type { CallError } from '../call.ts';
-import { dismissFailuresOf } from '../../ui/toasts/toast.ts';
+import { dismissActionFailures } from '../../ui/toasts/toast.ts';
 import type { SendResult } from './classify-failure.ts';
-import { kinds } from './entry-kinds.ts';
+import { entryKinds } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';
 import { sendUnqueued } from './send.ts';
@@ -12,7 +12,7 @@ export type WrittenEntry = NewOutboxEntry & { kind: OutboxKind };
 /**
  * The progress of an entry, in this order: stored on the device, upload of the picture, the result of the first
  * attempt. `queued`: `error` is the reason, or null if no response arrived in time or an earlier entry blocks this
- * one. `lost`: the entry is neither stored on this device nor known to be saved by the server, so the form must
+ * one. `lost`: the entry could not be stored on this device, and the server may not have saved it, so the form must
  * keep the input.
  */
 export type Delivery =
@@ -28,19 +28,19 @@ export type DeliveryResult = Exclude<Delivery, { is: 'stored' | 'progress' }>;
 type OnDelivery = (update: Delivery) => void;
 
 /**
- * Milliseconds. How long a dialog waits for a response before it reports "queued". Upload progress restarts the wait.
+ * Milliseconds for which a dialog waits for a response before it reports "queued". Upload progress restarts the wait.
  */
 const ANSWER_TIMEOUT = 10_000;
 
 /**
- * Stores an entry on this device, then sends it. Resolves with the result; `onDelivery` gets the progress until then.
+ * Stores an entry on this device, then sends it. Calls `onDelivery` with the progress, and resolves with the result.
  */
 export async function deliver(
   entry: WrittenEntry,
   picture: Blob | null,
   onDelivery?: OnDelivery,
 ): Promise<DeliveryResult> {
-  dismissFailuresOf(kinds[entry.kind].endpoint.name);
+  dismissActionFailures(entryKinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
   } catch {
@@ -49,12 +49,12 @@ export async function deliver(
     return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }
   onDelivery?.({ is: 'stored' });
-  return firstResultOf(entry.key, onDelivery);
+  return waitForFirstResult(entry.key, onDelivery);
 }
 
 /**
- * Like `deliver`, for a dialog that stays open: `onDelivery` also gets the result and, after a failed first
- * attempt, a later success. Returns a function that ends the subscription.
+ * Like `deliver`, but for a dialog that stays open: also calls `onDelivery` with the result and, if the first attempt
+ * fails, with a later success. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
   entry: WrittenEntry,
@@ -76,7 +76,7 @@ export function deliverAndFollow(
   return stop;
 }
 
-function firstResultOf(key: string, onDelivery?: OnDelivery): Promise<DeliveryResult> {
+function waitForFirstResult(key: string, onDelivery?: OnDelivery): Promise<DeliveryResult> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
     const restartTimer = () => {

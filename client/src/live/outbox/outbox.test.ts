@@ -9,7 +9,7 @@ import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
 import type { SendResult } from './classify-failure.ts';
 
-/** The fake device store and the result of the next attempt to send. */
+/** The content of the fake device store, and the result of the next attempt to send. */
 const world = vi.hoisted(() => ({
   entries: [] as unknown[],
   isFull: false,
@@ -17,7 +17,7 @@ const world = vi.hoisted(() => ({
 }));
 const stored = () => world.entries as OutboxEntry[];
 
-vi.mock('../../platform/lasting-storage.ts', () => ({ requestPersistentStorage() {} }));
+vi.mock('../../platform/persistent-storage.ts', () => ({ requestPersistentStorage() {} }));
 vi.mock('../../platform/session.ts', () => ({ session: { get: () => null } }));
 vi.mock('./sole-sender.ts', () => ({
   runAsSoleSender: (act: () => unknown) => act(),
@@ -28,7 +28,7 @@ vi.mock('./retry-schedule.ts', () => ({
     reasonToWait: () => null,
     scheduleRetry() {},
     reset() {},
-    retryImmediately() {},
+    allowNextAttempt() {},
     retryNow() {},
     watch: () => () => undefined,
   }),
@@ -53,7 +53,7 @@ vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
     Promise.resolve({
       entries: () => Promise.resolve([...world.entries]),
       put(newEntry: OutboxEntry) {
-        if (world.isFull) return Promise.reject(new Error('This device is full.'));
+        if (world.isFull) return Promise.reject(new Error('The device is full.'));
         world.entries.push({
           ...newEntry,
           hasPicture: false,
@@ -86,7 +86,7 @@ function save(key: string): void {
   );
 }
 
-const person = { userId: 'elin', token: 't' };
+const sender = { userId: 'elin', token: 't' };
 const newEntry = (key: string) => ({
   key,
   userId: 'elin',
@@ -95,10 +95,10 @@ const newEntry = (key: string) => ({
   input: {},
   writtenAt: new Date().toISOString(),
 });
-const laterResult = { is: 'later', error: new CallError(503, 'unavailable', ''), everything: false };
+const laterResult = { is: 'later', error: new CallError(503, 'unavailable', ''), endsRun: false };
 const waitForOutbox = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Fake reads, with `add` to simulate a read that contains an entry. */
+/** Creates fake reads, whose `add` simulates a read that contains an entry. */
 function fakeReads() {
   const read = new Set<string>();
   let notify = () => {};
@@ -123,26 +123,26 @@ beforeEach(() => {
   world.result = { is: 'saved', answer: 'yes' };
 });
 
-test('a replaced entry stays in the outbox, even if the cached reads contain its earlier version', async () => {
-  const reader = fakeReads();
-  const stop = startOutbox(person, reader.reads);
+test('a replaced entry stays in the outbox even if the cached reads contain its previous version', async () => {
+  const fake = fakeReads();
+  const stop = startOutbox(sender, fake.reads);
   await outbox.enqueue(newEntry('a'), null);
   await outbox.flush();
   world.entries = stored().map((entry) => ({ ...entry, revision: 2, state: 'waiting' as const }));
-  reader.add('a');
+  fake.add('a');
   await waitForOutbox();
   expect(stored()).toMatchObject([{ key: 'a', revision: 2 }]);
   stop();
 });
 
 test('a saved entry leaves the outbox once the cached reads contain it and its dialog is closed', async () => {
-  const reader = fakeReads();
-  const stop = startOutbox(person, reader.reads);
+  const fake = fakeReads();
+  const stop = startOutbox(sender, fake.reads);
   const close = shownInDialog.add('a');
   await outbox.enqueue(newEntry('a'), null);
   await outbox.flush();
   expect(stored()).toMatchObject([{ key: 'a', state: 'saved' }]);
-  reader.add('a');
+  fake.add('a');
   await waitForOutbox();
   expect(stored()).toHaveLength(1);
   close();
@@ -151,19 +151,19 @@ test('a saved entry leaves the outbox once the cached reads contain it and its d
   stop();
 });
 
-test('an entry that is not saved stays in the outbox, even if the cached reads contain it', async () => {
+test('an unsaved entry stays in the outbox even if the cached reads contain it', async () => {
   world.result = laterResult;
-  const reader = fakeReads();
-  const stop = startOutbox(person, reader.reads);
+  const fake = fakeReads();
+  const stop = startOutbox(sender, fake.reads);
   await outbox.enqueue(newEntry('a'), null);
-  reader.add('a');
+  fake.add('a');
   await waitForOutbox();
   expect(stored()).toMatchObject([{ key: 'a', state: 'waiting' }]);
   stop();
 });
 
-test('the listener of a dialog gets each step once: stored, queued, and later saved', async () => {
-  const stop = startOutbox(person, fakeReads().reads);
+test('a dialog’s listener receives each step once: stored, queued, and later saved', async () => {
+  const stop = startOutbox(sender, fakeReads().reads);
   await waitForOutbox();
   world.result = laterResult;
   const received: Delivery[] = [];
@@ -179,8 +179,8 @@ test('the listener of a dialog gets each step once: stored, queued, and later sa
   stop();
 });
 
-test('an entry that is saved at once is reported as saved once', async () => {
-  const stop = startOutbox(person, fakeReads().reads);
+test('an entry saved on the first attempt is reported as saved only once', async () => {
+  const stop = startOutbox(sender, fakeReads().reads);
   const received: Delivery[] = [];
   deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
   await waitForOutbox();
@@ -188,7 +188,7 @@ test('an entry that is saved at once is reported as saved once', async () => {
   stop();
 });
 
-test('an entry sent from a full device is reported as saved, so that reads are refetched', async () => {
+test('an entry sent from a full device is reported as saved, which triggers refetches', async () => {
   world.isFull = true;
   const changes: OutboxChange[] = [];
   const stop = outbox.onChange((change) => changes.push(change));

@@ -1,4 +1,4 @@
-import { requestPersistentStorage } from '../../platform/lasting-storage.ts';
+import { requestPersistentStorage } from '../../platform/persistent-storage.ts';
 import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
 import type {
   NewOutboxEntry,
@@ -10,21 +10,21 @@ import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
 import { sendWithProgress } from '../pictures/upload.ts';
-import { waitForResult, settle, settleRemaining, settleFromEntry } from './awaited-results.ts';
+import { waitForResult, settleWaiters, settleRemaining, settleFromEntry } from './awaited-results.ts';
 import type { Reads } from './reads.ts';
-import { keyOf, cachedKey } from './own-key.ts';
-import { hasSealed, isSealed, unsealEntriesOf, sealEntriesOf } from './sealing.ts';
+import { getSealingKey, cachedSealingKey } from './sealing-key.ts';
+import { hasSealedEntries, isSealed, unsealUserEntries, sealUserEntries } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { RetryLater, SendResult } from './classify-failure.ts';
 
-/** The whole response to a call by this page; entries may store only a part. */
+/** The whole response to a call by this page, of which the entry may store only a part. */
 export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/** Milliseconds. Delays fetching the sealing key, which is needed only when the session ends. */
+/** Milliseconds. The sealing key is fetched late, since it is needed only when the session ends. */
 const FETCH_KEY_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const NO_ENTRIES: readonly OutboxEntry[] = [];
@@ -32,27 +32,27 @@ const NO_ENTRIES: readonly OutboxEntry[] = [];
 let sender: OutboxSender | null = null;
 let reads: Reads | null = null;
 const ownEntries = createStore(NO_ENTRIES);
-/** Whether reading the user's stored entries has finished, with or without success. */
-const isRead = createStore(false);
-const sending = createStore<string | null>(null);
+/** Whether the first read of the user's stored entries has finished, successfully or not. */
+const hasReadEntries = createStore(false);
+const sendingKey = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
 const lastAnswer = createStore<OutboxAnswer | null>(null);
 let refreshCount = 0;
 let flushing: Promise<void> | null = null;
-/** The work after the end of the previous session. A new log-in waits for it. */
-let pendingLeave: Promise<void> = Promise.resolve();
+/** The clean-up after the previous session, for which a new log-in waits. */
+let pendingCleanUp: Promise<void> = Promise.resolve();
 let mustRunAgain = false;
-const progress = new Map<string, (percent: number) => void>();
+const progressListeners = new Map<string, (percent: number) => void>();
 const channel = openOutboxChannel(() => void refresh().catch(() => undefined));
 const retrySchedule = createRetrySchedule(() => void flush());
 
-/** Reads the store again after a change by this tab, another tab or the service worker. */
+/** Rereads the store after a change by this tab, another tab or the service worker. */
 async function refresh(): Promise<void> {
   const currentSender = sender;
   if (!currentSender) return;
   const ownRefresh = ++refreshCount;
   const entries = await (await openOutboxStore()).entries();
-  // A newer refresh has started or another user has logged in, so this result is out of date.
+  // A newer refresh has started, or another user has logged in: this result is out of date.
   if (currentSender !== sender || ownRefresh !== refreshCount) return;
   const before = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
   const userEntries = entries.filter((entry) => entry.userId === currentSender.userId && !isSealed(entry));
@@ -62,23 +62,23 @@ async function refresh(): Promise<void> {
     const old = before.get(after.key);
     if (old?.state !== after.state) lastChange.set({ before: old, after });
   }
-  removeContained();
+  removeFetchedEntries();
 }
 
-/** Removes saved entries once the cached reads contain them, so that they neither disappear nor appear twice. */
-function removeContained(): void {
+/** Removes saved entries once the cached reads contain them, so they neither disappear briefly nor appear twice. */
+function removeFetchedEntries(): void {
   const saved = ownEntries.get().filter((entry) => entry.state === 'saved' && reads?.contains(entry));
-  const contained = saved.filter((entry) => !shownInDialog.get().has(entry.key));
-  void outbox.forget(contained).catch(() => undefined);
+  const removable = saved.filter((entry) => !shownInDialog.get().has(entry.key));
+  void outbox.forget(removable).catch(() => undefined);
 }
 
 async function publishChange(): Promise<void> {
   channel.notify();
-  // A failed refresh does not matter: the entry is queued.
+  // A failed refresh is harmless, since the entry is queued.
   await refresh().catch(() => undefined);
 }
 
-/** Sends all entries that can be sent. A call during a run makes the run check for entries again. */
+/** Sends all entries that can be sent. A call during a run makes that run check for new entries. */
 async function flush(): Promise<void> {
   mustRunAgain = true;
   flushing ??= (async () => {
@@ -103,10 +103,10 @@ async function sendOnce(): Promise<void> {
     const store = await openOutboxStore();
     const reason = retrySchedule.reasonToWait();
     postponed = reason
-      ? { is: 'later', error: reason, everything: true }
+      ? { is: 'later', error: reason, endsRun: true }
       : await runAsSoleSender(async () => {
-          await openOwnEntries(store, currentSender);
-          return sendWaiting({ store, sender: currentSender, isCurrent, ...callbacks });
+          await unsealEarlierEntries(store, currentSender);
+          return sendWaiting({ store, sender: currentSender, isCurrent, ...sendCallbacks });
         });
     await refresh();
     await planNextAttempt(store, postponed);
@@ -114,42 +114,42 @@ async function sendOnce(): Promise<void> {
     // Storage failures are retried on the same schedule as server failures.
     retrySchedule.scheduleRetry(undefined);
   } finally {
-    sending.set(null);
+    sendingKey.set(null);
   }
   if (mustRunAgain) return;
   settleRemaining(postponed);
 }
 
-/** Unseals the entries of an earlier session. They are sent first, since later rounds would get their numbers. */
-async function openOwnEntries(store: OutboxStore, currentSender: OutboxSender): Promise<void> {
-  if (!(await hasSealed(store, currentSender.userId))) return;
-  await unsealEntriesOf(store, currentSender.userId, await keyOf(currentSender));
+/** Unseals the entries of an earlier session. They must be sent first, or later rounds would get their numbers. */
+async function unsealEarlierEntries(store: OutboxStore, currentSender: OutboxSender): Promise<void> {
+  if (!(await hasSealedEntries(store, currentSender.userId))) return;
+  await unsealUserEntries(store, currentSender.userId, await getSealingKey(currentSender));
   await publishChange();
 }
 
-/** Cleans up after a session: seals its entries for their user, and removes the token from the store. */
-async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
+/** Cleans up after a session: seals its entries, and removes its token from the store. */
+async function cleanUpSession({ userId, key }: OutboxSender): Promise<void> {
   const store = await openOutboxStore();
-  if (key !== undefined) await sealEntriesOf(store, userId, key);
+  if (key !== undefined) await sealUserEntries(store, userId, key);
   await store.storeSender(null);
 }
 
 /** Fetches the user's sealing key during the session, for this page and the service worker. */
-async function fetchKey(owner: OutboxSender): Promise<void> {
-  if (cachedKey(owner.userId) !== undefined) return;
+async function prefetchSealingKey(owner: OutboxSender): Promise<void> {
+  if (cachedSealingKey(owner.userId) !== undefined) return;
   try {
-    const key = await keyOf(owner);
+    const key = await getSealingKey(owner);
     const store = await openOutboxStore();
     if ((await store.sender())?.token === owner.token) await store.storeSender({ ...owner, key });
   } catch {
-    // The next entry tries again.
+    // The next entry triggers another attempt.
   }
 }
 
-/** Seals another user's entries, which stayed unsealed if the browser was closed too early. */
+/** Seals the previous user's entries, which are still unsealed if the browser was closed too early. */
 async function sealFormerEntries(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
   const formerSender = await store.sender();
-  if (formerSender && formerSender.userId !== userId) await leaveEntries(formerSender);
+  if (formerSender && formerSender.userId !== userId) await cleanUpSession(formerSender);
 }
 
 async function planNextAttempt(store: OutboxStore, postponed: RetryLater | null): Promise<void> {
@@ -161,28 +161,28 @@ async function planNextAttempt(store: OutboxStore, postponed: RetryLater | null)
   if (!ownEntries.get().some((entry) => entry.state === 'waiting')) await store.storeSender(null);
 }
 
-const callbacks = {
+const sendCallbacks = {
   onTry([first]: readonly OutboxEntry[]) {
-    sending.set(first?.key ?? null);
+    sendingKey.set(first?.key ?? null);
   },
   onResult(entries: readonly OutboxEntry[], result: SendResult) {
     const [first] = entries;
     if (first && result.is === 'saved') lastAnswer.set({ entry: first, answer: result.answer });
-    for (const { key } of entries) settle(key, result);
+    for (const { key } of entries) settleWaiters(key, result);
     void publishChange();
   },
-  sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
+  sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progressListeners.get(key)?.(percent)),
 };
 
 /** Sends the user's entries until the returned function is called. */
-export function startOutbox(currentSender: OutboxSender, personReads: Reads): () => void {
+export function startOutbox(currentSender: OutboxSender, cachedReads: Reads): () => void {
   sender = currentSender;
   ownEntries.set(NO_ENTRIES);
-  reads = personReads;
-  const stopReading = [reads.subscribe(removeContained), shownInDialog.subscribe(removeContained)];
-  cachedKey(currentSender.userId);
-  const keyTimer = setTimeout(() => void fetchKey(currentSender), FETCH_KEY_AFTER);
-  void pendingLeave
+  reads = cachedReads;
+  const stopReading = [reads.subscribe(removeFetchedEntries), shownInDialog.subscribe(removeFetchedEntries)];
+  cachedSealingKey(currentSender.userId);
+  const keyTimer = setTimeout(() => void prefetchSealingKey(currentSender), FETCH_KEY_AFTER);
+  void pendingCleanUp
     .then(() => openOutboxStore())
     .then(async (store) => {
       await sealFormerEntries(store, currentSender);
@@ -191,7 +191,7 @@ export function startOutbox(currentSender: OutboxSender, personReads: Reads): ()
     .then(refresh)
     .catch(() => undefined)
     .then(() => {
-      if (sender === currentSender) isRead.set(true);
+      if (sender === currentSender) hasReadEntries.set(true);
       return flush();
     });
   const stopWatching = retrySchedule.watch();
@@ -202,15 +202,16 @@ export function startOutbox(currentSender: OutboxSender, personReads: Reads): ()
     if (sender !== currentSender) return;
     sender = null;
     ownEntries.set(NO_ENTRIES);
-    isRead.set(false);
+    hasReadEntries.set(false);
     if (!session.get()?.token)
-      pendingLeave = leaveEntries({ ...currentSender, key: cachedKey(currentSender.userId) }).catch(
-        () => undefined,
-      );
+      pendingCleanUp = cleanUpSession({
+        ...currentSender,
+        key: cachedSealingKey(currentSender.userId),
+      }).catch(() => undefined);
   };
 }
 
-/** Removes old saved entries whose page was not opened again. */
+/** Removes old saved entries whose league has not been opened since. */
 async function removeOldEntries(store: OutboxStore): Promise<void> {
   const now = Date.now();
   const old = (await store.entries()).filter(
@@ -232,10 +233,10 @@ async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]
 }
 
 async function afterEnqueue(userId: string): Promise<void> {
-  if (sender) void fetchKey(sender);
+  if (sender) void prefetchSealingKey(sender);
   if (sender?.userId === userId) {
     const store = await openOutboxStore();
-    await store.storeSender({ ...sender, key: cachedKey(userId) }).catch(() => undefined);
+    await store.storeSender({ ...sender, key: cachedSealingKey(userId) }).catch(() => undefined);
   }
   await publishChange();
 }
@@ -245,15 +246,15 @@ export const outbox = {
   enqueueAll,
   waitForResult,
   flush,
-  /** To call when an event reports that the network is back. */
+  /** Must be called when an event reports that the network is back. */
   retryNow: () => retrySchedule.retryNow(),
   sender: () => sender,
-  /** Reports the upload progress of the picture of an entry. */
+  /** Reports the upload progress of an entry's picture. Returns a function that ends the subscription. */
   onProgress(key: string, listener: (percent: number) => void): () => void {
-    progress.set(key, listener);
-    return () => progress.delete(key);
+    progressListeners.set(key, listener);
+    return () => progressListeners.delete(key);
   },
-  /** Sends a refused entry again at the user's request, even if it is too old to be sent automatically. */
+  /** Resends a refused entry at the user's request, even if it is too old to be sent automatically. */
   async sendAgain(key: string): Promise<void> {
     const store = await openOutboxStore();
     await store.change(key, (entry) => ({
@@ -262,7 +263,7 @@ export const outbox = {
       agreedAt: new Date().toISOString(),
     }));
     await publishChange();
-    retrySchedule.retryImmediately();
+    retrySchedule.allowNextAttempt();
     void flush();
   },
   async discard(keys: readonly string[]): Promise<void> {
@@ -277,7 +278,7 @@ export const outbox = {
     await publishChange();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
-  /** Publishes the result of an entry that was sent without being stored, so that queries are refetched. */
+  /** Publishes the result of an entry that was sent without being stored, to trigger refetches. */
   publishUnqueued(newEntry: NewOutboxEntry, result: SendResult): void {
     if (result.is === 'later') return;
     const entry = { ...newEntry, hasPicture: false, order: 0, revision: 1, tries: 0 };
@@ -289,11 +290,11 @@ export const outbox = {
   },
   /** The entries of the logged-in user. */
   entries: ownEntries as ReadonlyStore<readonly OutboxEntry[]>,
-  isRead: isRead as ReadonlyStore<boolean>,
-  sendingKey: sending as ReadonlyStore<string | null>,
+  hasReadEntries: hasReadEntries as ReadonlyStore<boolean>,
+  sendingKey: sendingKey as ReadonlyStore<string | null>,
   onChange: (listener: (change: OutboxChange) => void): (() => void) =>
     lastChange.subscribe((change) => change && listener(change)),
-  /** Called before the entries change. */
+  /** Subscribes to responses, each of which is published before the entries change. */
   onAnswer: (listener: (answer: OutboxAnswer) => void): (() => void) =>
     lastAnswer.subscribe((answer) => answer && listener(answer)),
 };

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** The part of the user's cached reads that the outbox uses. */
+/** The outbox's view of the user's cached reads. */
 export interface Reads {
-  /** Returns whether the cached reads already contain the saved entry. */
+  /** Returns whether the cached reads contain the saved entry. */
   contains(entry: OutboxEntry): boolean;
   /** Calls the listener after every successful read. */
   subscribe(listener: () => void): () => void;

@@ -27,7 +27,7 @@ const dialogTextKeys = {
   message: 'discardMessage',
 } as const;
 
-/** Explains why an entry was refused, and offers what the user can do about it. */
+/** Explains why an entry was refused, with buttons for what the user can do about it. */
 export function RefusedEntry({ entry, text, onChange }: Props) {
   const { t } = useTranslation('outbox');
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -42,7 +42,7 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
     <div className={styles['needs']}>
       <p className={styles['why']}>
         {/* With a colon, the state and the cause read as one sentence. */}
-        <StateLabel shown="needsYou" {...(cause && { text: `${t('states.needsYou')}:` })} /> {cause}
+        <StateLabel state="needsYou" {...(cause && { text: `${t('states.needsYou')}:` })} /> {cause}
       </p>
       <div className={styles['acts']}>
         <Button variant="outline" size="small" onClick={() => void outbox.sendAgain(entry.key)}>
@@ -64,7 +64,7 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
         open={isDiscarding}
         onClose={() => setIsDiscarding(false)}
         title={t(`${textKey}.title`)}
-        act={{
+        action={{
           text: t('discard'),
           run: () => {
             setIsDiscarding(false);

@@ -1,4 +1,4 @@
 import { createStore } from '../../store.ts';
 
-/** Keys of refused scores for days that can still be reopened, so the user does not have to decide yet. */
+/** The keys of refused scores whose day can still be reopened: the user does not have to decide about them yet. */
 export const reopenableScores = createStore<ReadonlySet<string>>(new Set());

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Attempts to send a new entry, like the outbox. Returns whether the schedule allowed the attempt. */
+/** Attempts to send a new entry, as the outbox does. Returns whether the schedule allows the attempt. */
 function attempt(schedule: ReturnType<typeof createRetrySchedule>): boolean {
   const reason = schedule.reasonToWait();
   if (reason) schedule.scheduleRetry(reason);
   return reason === null;
 }
 
-test('an entry written while the browser is offline does not postpone the next try', () => {
+test('an entry written while the browser is offline does not postpone the next attempt', () => {
   const tryNow = vi.fn();
   const schedule = createRetrySchedule(tryNow);
   for (let scores = 0; scores < 7; scores++) {
@@ -29,7 +29,7 @@ test('an entry written while the browser is offline does not postpone the next t
   expect(attempt(schedule)).toBe(true);
 });
 
-test('a user who returns to the page waits no longer than after a first failure', () => {
+test('after the user returns to the page, the pause is no longer than after a first failure', () => {
   const tryNow = vi.fn();
   const schedule = createRetrySchedule(tryNow);
   for (let failures = 0; failures < 9; failures++) schedule.scheduleRetry(undefined);

@@ -5,21 +5,21 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5 * 60_000;
 const NO_NETWORK = new CallError(0, 'offline', 'There is no network.');
 
-/** Returns the pause in milliseconds after `failures` failed attempts, at least the server's Retry-After. */
+/** Returns the pause after `failures` failed attempts, in milliseconds; at least the server's Retry-After. */
 export function calculateRetryPause(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
-  // Random, so that a club's phones do not all retry simultaneously.
+  // Random, to prevent all phones of a club from retrying simultaneously.
   return Math.max(pause * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
 }
 
 /**
- * Decides when to retry: after a growing pause, or immediately when an event reports that the network is back, but
- * never before the server's Retry-After.
+ * Decides when to retry: after increasing pauses, or immediately when an event reports that the network is back, but
+ * never before the server's Retry-After has passed.
  */
 export function createRetrySchedule(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The error response with a Retry-After, and when it ends, by `performance.now()`. */
+  /** The last error response with a Retry-After, and when that ends, by `performance.now()`. */
   let retryAfter: { error: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
@@ -44,12 +44,12 @@ export function createRetrySchedule(tryNow: () => void) {
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') retryNow();
-    else if (timer !== undefined) wakeWorker();
+    else if (timer !== undefined) registerBackgroundSync();
   };
   return {
     /**
-     * Returns why sending would fail now, or null: Retry-After has not passed, or the browser reports no
-     * network. Attempts by the timer are never prevented, since the browser may be wrong.
+     * Returns the error that sending now would cause: Retry-After has not passed, or the browser reports no network.
+     * Otherwise null, and always null for attempts by the timer, since the browser may be wrong.
      */
     reasonToWait(): CallError | null {
       const isTimeToTry = isDue;
@@ -59,7 +59,7 @@ export function createRetrySchedule(tryNow: () => void) {
       return navigator.onLine ? null : NO_NETWORK;
     },
     scheduleRetry(error: CallError | undefined): void {
-      // During Retry-After new entries get the same error again, which must not count as another failure.
+      // Until Retry-After has passed, new entries get the same error, which must not count as another failure.
       if (retryAfter && error === retryAfter.error) return;
       // New entries must not postpone the planned attempt while the browser reports that it is offline.
       if (error === NO_NETWORK && timer !== undefined) return;
@@ -68,7 +68,7 @@ export function createRetrySchedule(tryNow: () => void) {
       const pause = calculateRetryPause(failures, error?.retryAfterSeconds);
       retryAfter = error?.retryAfterSeconds ? { error, until: performance.now() + pause } : null;
       plan(pause);
-      if (waitsForNetwork && !navigator.onLine) wakeWorker();
+      if (waitsForNetwork && !navigator.onLine) registerBackgroundSync();
     },
     reset(): void {
       failures = 0;
@@ -76,8 +76,8 @@ export function createRetrySchedule(tryNow: () => void) {
       retryAfter = null;
       stop();
     },
-    /** For an attempt that the user requests: it is not prevented, and the pauses start again from the shortest. */
-    retryImmediately(): void {
+    /** Allows the next attempt even if a pause is running, since the user requested it. Resets the pauses. */
+    allowNextAttempt(): void {
       isDue = true;
       failures = 0;
     },
@@ -104,8 +104,8 @@ export function createRetrySchedule(tryNow: () => void) {
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Registers for Background Sync, which wakes the service worker if the page is closed when the network is back. */
-function wakeWorker(): void {
+/** Registers for Background Sync, which wakes the service worker when the network is back, even without a page. */
+function registerBackgroundSync(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistration()

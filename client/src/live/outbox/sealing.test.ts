@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
-import { hasSealed, unsealEntriesOf, sealEntriesOf } from './sealing.ts';
-import { makeFiles } from './test-files.ts';
+import { hasSealedEntries, unsealUserEntries, sealUserEntries } from './sealing.ts';
+import { createFakeFiles } from './test-files.ts';
 
-const key = btoa('a key of two and thirty letters.');
-const otherKey = btoa('another of two and thirty letter');
+const key = btoa('a key of exactly 32 characters!!');
+const otherKey = btoa('another key of 32 characters ...');
 const message = (entryKey: string, text: string, userId = 'elin') => ({
   key: entryKey,
   userId,
@@ -17,57 +17,57 @@ const makePicture = () =>
   new Blob([new TextEncoder().encode('a card of the back nine')], { type: 'image/jpeg' });
 
 async function setUpDevice() {
-  const { files, written } = makeFiles();
+  const { files, written } = createFakeFiles();
   const store = await openFileOutbox(files);
   await store.put(message('a', 'I have lost the seven iron'), makePicture());
-  await store.put(message('b', 'Refused words'), null);
+  await store.put(message('b', 'Refused text'), null);
   await store.change('b', (entry) => ({
     ...entry,
     state: 'refused',
     refusal: { status: 409, code: 'league_finished' },
   }));
-  await store.put(message('c', 'Of Bo alone', 'bo'), null);
+  await store.put(message('c', 'A message from Bo', 'bo'), null);
   const onDevice = () =>
     [...written.values()].map((text) => (text.startsWith('{') ? text : `${text} ${atob(text)}`)).join(' ');
   return { store, files, onDevice };
 }
 
-test('unsent entries are unreadable after the session ends, and entries of other users stay readable', async () => {
+test('unsent entries are unreadable after the session ends, but other users’ entries stay readable', async () => {
   const { store, onDevice } = await setUpDevice();
-  await sealEntriesOf(store, 'elin', key);
-  expect(onDevice()).not.toMatch(/seven iron|Refused words|back nine|league_finished/);
-  expect(onDevice()).toMatch('Of Bo alone');
-  expect(await hasSealed(store, 'elin')).toBe(true);
-  expect(await hasSealed(store, 'bo')).toBe(false);
+  await sealUserEntries(store, 'elin', key);
+  expect(onDevice()).not.toMatch(/seven iron|Refused text|back nine|league_finished/);
+  expect(onDevice()).toMatch('A message from Bo');
+  expect(await hasSealedEntries(store, 'elin')).toBe(true);
+  expect(await hasSealedEntries(store, 'bo')).toBe(false);
 });
 
-test('unsent entries are restored after a log-in: text, picture, order and refusals', async () => {
+test('unsent entries are restored after a log-in, with their text, picture, order and refusals', async () => {
   const { store, files } = await setUpDevice();
   const before = await store.entries();
-  await sealEntriesOf(store, 'elin', key);
+  await sealUserEntries(store, 'elin', key);
   const laterStore = await openFileOutbox(files);
-  await unsealEntriesOf(laterStore, 'elin', key);
+  await unsealUserEntries(laterStore, 'elin', key);
   expect(await laterStore.entries()).toEqual(before);
   const picture = await laterStore.picture('a');
   expect(picture?.type).toBe('image/jpeg');
   expect(await picture?.text()).toBe('a card of the back nine');
 });
 
-test('a different key opens no entries and loses no entries', async () => {
+test('unsealing with a different key neither opens nor loses entries', async () => {
   const { store } = await setUpDevice();
   const before = await store.entries();
-  await sealEntriesOf(store, 'elin', key);
-  await unsealEntriesOf(store, 'elin', otherKey);
-  expect(await hasSealed(store, 'elin')).toBe(true);
-  await sealEntriesOf(store, 'elin', otherKey);
-  await unsealEntriesOf(store, 'elin', key);
+  await sealUserEntries(store, 'elin', key);
+  await unsealUserEntries(store, 'elin', otherKey);
+  expect(await hasSealedEntries(store, 'elin')).toBe(true);
+  await sealUserEntries(store, 'elin', otherKey);
+  await unsealUserEntries(store, 'elin', key);
   expect(await store.entries()).toEqual(before);
 });
 
-test('entries that the server has are removed instead of sealed', async () => {
+test('entries that the server has saved are removed instead of sealed', async () => {
   const { store, onDevice } = await setUpDevice();
   await store.change('a', (entry) => ({ ...entry, state: 'saved', answer: 'the seven iron' }));
-  await sealEntriesOf(store, 'elin', key);
+  await sealUserEntries(store, 'elin', key);
   expect((await store.entries()).map((entry) => entry.key)).toEqual(['b', 'c']);
   expect(onDevice()).not.toMatch('seven iron');
 });
@@ -75,7 +75,7 @@ test('entries that the server has are removed instead of sealed', async () => {
 test('an entry that is written during sealing is not overwritten', async () => {
   const { store } = await setUpDevice();
   const [entry] = await store.entries();
-  await store.put(message('a', 'New words'), null);
+  await store.put(message('a', 'New text'), null);
   await store.replace(entry!, { ...entry!, state: 'sealed', input: {} }, null);
-  expect((await store.entries())[0]).toMatchObject({ state: 'waiting', input: { message: 'New words' } });
+  expect((await store.entries())[0]).toMatchObject({ state: 'waiting', input: { message: 'New text' } });
 });

@@ -1,18 +1,18 @@
 import { decodeBase64, encodeBase64 } from '../../platform/base64.ts';
 import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 
-/** Bytes. The nonce must be unique for each encryption with one key. Source: NIST SP 800-38D, section 8.2. */
+/** Bytes. The nonce must be unique for each encryption with the same key. Source: NIST SP 800-38D, section 8.2. */
 const NONCE_LENGTH = 12;
 
-/** Returns whether Web Crypto is available. Without HTTPS it is not, and entries stay unsealed. */
+/** Returns whether Web Crypto is available. It is not without HTTPS, where entries stay unsealed. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type assumes HTTPS
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-const keyOf = (key: string): Promise<CryptoKey> =>
+const importSealingKey = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', decodeBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** `context` binds the sealed text to its entry. */
-const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, context: string) => ({
+const createAlgorithm = (nonce: Uint8Array<ArrayBuffer>, context: string) => ({
   name: 'AES-GCM',
   iv: nonce,
   additionalData: new TextEncoder().encode(context),
@@ -20,7 +20,7 @@ const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, context: string) => ({
 
 async function seal(key: CryptoKey, context: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
-  const rest = new Uint8Array(await crypto.subtle.encrypt(algorithmOf(nonce, context), key, bytes));
+  const rest = new Uint8Array(await crypto.subtle.encrypt(createAlgorithm(nonce, context), key, bytes));
   const sealedBytes = new Uint8Array(NONCE_LENGTH + rest.length);
   sealedBytes.set(nonce);
   sealedBytes.set(rest, NONCE_LENGTH);
@@ -33,7 +33,7 @@ const unseal = (
   sealedBytes: Uint8Array<ArrayBuffer>,
 ): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt(
-    algorithmOf(sealedBytes.slice(0, NONCE_LENGTH), context),
+    createAlgorithm(sealedBytes.slice(0, NONCE_LENGTH), context),
     key,
     sealedBytes.slice(NONCE_LENGTH),
   );
@@ -50,11 +50,11 @@ async function entriesOfUser(store: OutboxStore, userId: string): Promise<Outbox
  * Encrypts a user's unsent entries on this device after the session has ended, and removes saved entries. `key` comes
  * from the server, which returns it again after a log-in.
  */
-export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
+export async function sealUserEntries(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const userEntries = await entriesOfUser(store, userId);
   await store.removeUnchanged(userEntries.filter(({ state }) => state === 'saved'));
-  const cryptoKey = await keyOf(key);
+  const cryptoKey = await importSealingKey(key);
   for (const entry of userEntries) {
     if (entry.state === 'saved' || entry.state === 'sealed') continue;
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
@@ -71,13 +71,13 @@ export const isSealed = ({ state, sealed: text }: OutboxEntry): boolean =>
   state === 'sealed' || text !== undefined;
 
 /** Returns whether the user has sealed entries. */
-export const hasSealed = async (store: OutboxStore, userId: string): Promise<boolean> =>
+export const hasSealedEntries = async (store: OutboxStore, userId: string): Promise<boolean> =>
   (await entriesOfUser(store, userId)).some(({ state }) => state === 'sealed');
 
 /** Unseals the user's entries. Entries sealed with another key stay sealed. */
-export async function unsealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
+export async function unsealUserEntries(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
-  const cryptoKey = await keyOf(key);
+  const cryptoKey = await importSealingKey(key);
   for (const entry of await entriesOfUser(store, userId)) {
     if (entry.state !== 'sealed') continue;
     try {

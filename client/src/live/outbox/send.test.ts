@@ -33,7 +33,7 @@ test('the outbox sends the oldest entry first', () => {
   expect(nextSendableEntry(entries, 'elin', noLanes)).toBe(entries[1]);
 });
 
-test('a refused round holds back later rounds of its league, and nothing else', () => {
+test('a refused round blocks only later rounds of its league', () => {
   const refused = outboxEntry('round', 'refused');
   const later = outboxEntry('round', 'waiting');
   const message = outboxEntry('message', 'waiting');
@@ -44,24 +44,24 @@ test('a refused round holds back later rounds of its league, and nothing else', 
     expect(nextSendableEntry([refused, later, otherEntry], 'elin', noLanes)).toBe(otherEntry);
 });
 
-test('a refused message does not hold back the next message', () => {
+test('a refused message does not block the next message', () => {
   const next = outboxEntry('message', 'waiting');
   expect(nextSendableEntry([outboxEntry('message', 'refused'), next], 'elin', noLanes)).toBe(next);
 });
 
-test('a refused correction holds back only later corrections of the same round', () => {
-  const correctionOf = (roundId: string, state: OutboxEntry['state']) =>
+test('a refused correction blocks only later corrections of the same round', () => {
+  const createCorrection = (roundId: string, state: OutboxEntry['state']) =>
     outboxEntry('correction', state, { input: { roundId } });
-  const otherEntry = correctionOf('r2', 'waiting');
+  const otherEntry = createCorrection('r2', 'waiting');
   expect(
     nextSendableEntry(
-      [correctionOf('r1', 'refused'), correctionOf('r1', 'waiting'), otherEntry],
+      [createCorrection('r1', 'refused'), createCorrection('r1', 'waiting'), otherEntry],
       'elin',
       noLanes,
     ),
   ).toBe(otherEntry);
 });
 
-test('an entry of another user of the same phone is not sent', () => {
+test('entries of another user on the same phone are not sent', () => {
   expect(nextSendableEntry([outboxEntry('message', 'waiting')], 'bo', noLanes)).toBeUndefined();
 });

@@ -4,8 +4,15 @@ import { dateInZone } from '../../platform/time-zone.ts';
 import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
-import { selectBatch, mergeBatchInputs, splitAfter } from './batches.ts';
-import { blocksLane, isIdempotentByTime, storedAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import { selectBatch, mergeBatchInputs, splitRefusedBatch } from './batches.ts';
+import {
+  blocksLane,
+  isIdempotentByTime,
+  toStoredAnswer,
+  getOutboxKind,
+  entryKinds,
+  getLane,
+} from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isKeyExpired, classifyFailure } from './classify-failure.ts';
 import type { RetryLater, SendResult } from './classify-failure.ts';
@@ -18,7 +25,7 @@ interface SendContext {
   onResult?: (entries: readonly OutboxEntry[], result: SendResult) => void;
   /** Replaces `fetch` for an entry with a picture, to report progress. */
   sendPicture?: (entry: OutboxEntry) => CallOptions['send'];
-  /** False after a log-out, which ends the run. */
+  /** Returns false after a log-out, which ends the run. */
   isCurrent: () => boolean;
 }
 
@@ -26,14 +33,14 @@ export const KEY_EXPIRED = 'too_old';
 const TIMEOUTS = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends waiting entries in order, one call at a time, until no entry is left that can be sent now. Resolves with the
- * last result that left an entry waiting, or null.
+ * Sends waiting entries in order, one call at a time, until no more can be sent now. Resolves with the last result that
+ * left an entry waiting, or null.
  */
 export async function sendWaiting(context: SendContext): Promise<RetryLater | null> {
   const { store, sender, isCurrent } = context;
   const pausedLanes = new Set<string>();
   let postponed: RetryLater | null = null;
-  // Reads the entries again each time, so that new entries are sent too.
+  // Rereads the entries each time, to send new entries too.
   while (isCurrent()) {
     const entries = await store.entries();
     const entry = nextSendableEntry(entries, sender.userId, pausedLanes);
@@ -41,39 +48,39 @@ export async function sendWaiting(context: SendContext): Promise<RetryLater | nu
     const later = await sendBatch(context, selectBatch(entry, entries));
     if (!later) continue;
     postponed = later;
-    if (later.everything) break;
-    pausedLanes.add(laneOf(entry));
+    if (later.endsRun) break;
+    pausedLanes.add(getLane(entry));
   }
   return postponed;
 }
 
-/** Sends a batch in one call, and again in one call per player if the refusal may concern only one player. */
+/** Sends a batch in one call. If the refusal may concern only one player, retries with one call per player. */
 async function sendBatch(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryLater | null> {
   const { store, onTry, onResult, isCurrent } = context;
   onTry?.(batch);
   const result = await attemptToSend(context, batch);
-  const parts = result.is === 'refused' ? splitAfter(result.error.code, batch) : [];
+  const splitBatches = result.is === 'refused' ? splitRefusedBatch(result.error.code, batch) : [];
   const redatedEntry =
     result.is === 'refused' && isCurrent() ? await setServerDate(store, batch[0]!) : undefined;
   if (redatedEntry) return sendBatch(context, [redatedEntry]);
-  if (parts.length === 0) {
+  if (splitBatches.length === 0) {
     await storeResult(store, batch, result);
     onResult?.(batch, result);
     return result.is === 'later' ? result : null;
   }
-  for (const part of parts) {
-    const later = isCurrent() ? await sendBatch(context, part) : null;
+  for (const smallerBatch of splitBatches) {
+    const later = isCurrent() ? await sendBatch(context, smallerBatch) : null;
     if (later) return later;
   }
   return null;
 }
 
 /**
- * If the device's clock is ahead, a round may be refused because its date is in the future for the server. This
- * gives the round the server's date. Returns undefined if the entry was refused for another reason.
+ * Changes a round's date to the server's date, if the server refused the round because the device's clock is ahead and
+ * the date is still in the future. Returns undefined if the entry was refused for another reason.
  */
 async function setServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
-  const date = dateOfServer(entry.input);
+  const date = findCorrectedDate(entry.input);
   if (date === undefined) return undefined;
   const revision = entry.revision + 1;
   const changed = await store.change(entry.key, (stored) =>
@@ -84,14 +91,14 @@ async function setServerDate(store: OutboxStore, entry: OutboxEntry): Promise<Ou
   return changed?.revision === revision ? changed : undefined;
 }
 
-/** Returns the server's date if `played_on` is in the future for the server but not for this device. */
-function dateOfServer({ played_on: day }: OutboxEntry['input']): string | undefined {
+/** Returns the server's date if `played_on` is in the future by the server's clock but not by this device's. */
+function findCorrectedDate({ played_on: day }: OutboxEntry['input']): string | undefined {
   const isAhead =
     typeof day === 'string' && day > latestPlayedOn(serverNow()) && day <= latestPlayedOn(Date.now());
   return isAhead ? dateInZone({ startsAt: serverDate(), timeZone: null }) : undefined;
 }
 
-/** Returns the first waiting entry in a lane without an earlier entry that was refused or failed in this run. */
+/** Returns the first waiting entry whose lane is not blocked by an earlier refused entry or paused in this run. */
 export function nextSendableEntry(
   entries: readonly OutboxEntry[],
   userId: string,
@@ -100,8 +107,8 @@ export function nextSendableEntry(
   const blockedLanes = new Set(pausedLanes);
   for (const entry of entries) {
     if (entry.userId !== userId) continue;
-    if (blocksLane(entry)) blockedLanes.add(laneOf(entry));
-    else if (entry.state === 'waiting' && !blockedLanes.has(laneOf(entry))) return entry;
+    if (blocksLane(entry)) blockedLanes.add(getLane(entry));
+    else if (entry.state === 'waiting' && !blockedLanes.has(getLane(entry))) return entry;
   }
   return undefined;
 }
@@ -111,13 +118,13 @@ async function attemptToSend(
   batch: readonly OutboxEntry[],
 ): Promise<SendResult> {
   const entry = batch[0]!;
-  const kind = kindOf(entry);
+  const kind = getOutboxKind(entry);
   // Cells and tees have a time by which the server recognises repetitions, so they never expire.
   if (kind === undefined || (!isIdempotentByTime(kind) && isKeyExpired(entry, new Date()))) {
-    return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
+    return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent automatically.') };
   }
   try {
-    const { endpoint, isValidAnswer } = kinds[kind];
+    const { endpoint, isValidAnswer } = entryKinds[kind];
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const send = picture ? sendPicture?.(entry) : undefined;
     const answer: unknown = await callStored(endpoint, mergeBatchInputs(batch), {
@@ -128,7 +135,7 @@ async function attemptToSend(
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
     });
-    if (!isValidAnswer(answer)) throw new TypeError('This is no answer of the server.');
+    if (!isValidAnswer(answer)) throw new TypeError('The response is not from the server.');
     return { is: 'saved', answer };
   } catch (error) {
     return classifyFailure(error);
@@ -146,12 +153,12 @@ export async function sendUnqueued(
       ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: key }),
       ...(picture ? { file: picture } : {}),
     };
-    const answer: unknown = await callStored(kinds[kind].endpoint, mergeBatchInputs(entries), options);
+    const answer: unknown = await callStored(entryKinds[kind].endpoint, mergeBatchInputs(entries), options);
     return { is: 'saved', answer };
   } catch (error) {
     const result = classifyFailure(error);
     const [entry] = entries;
-    const date = result.is === 'refused' ? dateOfServer(entry.input) : undefined;
+    const date = result.is === 'refused' ? findCorrectedDate(entry.input) : undefined;
     if (date === undefined) return result;
     return sendUnqueued([{ ...entry, input: { ...entry.input, played_on: date } }], picture);
   }
@@ -166,7 +173,7 @@ async function storeResult(
 ): Promise<void> {
   const revisions = new Map(batch.map(({ key, revision }) => [key, revision]));
   await store.changeAll([...revisions.keys()], (entry) =>
-    // The input may have been replaced during the call: the result does not apply to the new input.
+    // The input may have been replaced during the call, and the result does not apply to the new input.
     entry.state === 'saved' || entry.revision !== revisions.get(entry.key)
       ? entry
       : applyResult(entry, result),
@@ -175,10 +182,10 @@ async function storeResult(
 
 function applyResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
-  // The session has ended in the meantime. A sealed entry stores no response.
+  // The session has ended in the meantime. Sealed entries store no response.
   if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
   if (result.is === 'saved') {
-    return { ...entry, state: 'saved', savedAt, answer: storedAnswer(entry, result.answer) };
+    return { ...entry, state: 'saved', savedAt, answer: toStoredAnswer(entry, result.answer) };
   }
   if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
   const { status, code } = result.error;

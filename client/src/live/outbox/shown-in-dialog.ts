@@ -4,7 +4,7 @@ const keys = createStore<ReadonlySet<string>>(new Set());
 const closed = new Set<string>();
 const announced = new Set<string>();
 
-/** Keys of entries that an open dialog shows, so that lists and toasts do not show them too. */
+/** The keys of entries that an open dialog shows. Lists and toasts do not show these. */
 export const shownInDialog = {
   get: keys.get,
   subscribe: keys.subscribe,
@@ -12,7 +12,7 @@ export const shownInDialog = {
     keys.set(new Set([...keys.get(), key]));
     return () => keys.set(new Set([...keys.get()].filter((otherKey) => otherKey !== key)));
   },
-  /** Records that the dialog was closed after showing "queued": toasts show later changes of the entry. */
+  /** Records that the dialog was closed after showing "queued". Toasts then show later changes of the entry. */
   markClosed: (key: string): unknown => closed.add(key),
   wasClosed: (key: string): boolean => closed.has(key),
   /** Records that the dialog itself has shown that the entry is saved. */

@@ -22,7 +22,7 @@ function holdLock(): Promise<void> {
   });
 }
 
-test('a tab waits while another tab sends', async () => {
+test('a tab waits while another tab is sending', async () => {
   await holdLock();
   const send = vi.fn(async () => 'sent');
   const result = runAsSoleSender(send);
@@ -42,7 +42,7 @@ test('a tab waits at most ten seconds for a frozen tab that never releases its l
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a send that fails with the lock is not repeated without it', async () => {
+test('a task that fails while holding the lock is not repeated without the lock', async () => {
   const send = vi.fn(() => Promise.reject(new DOMException('Gone', 'AbortError')));
   await expect(runAsSoleSender(send)).rejects.toThrow('Gone');
   expect(send).toHaveBeenCalledTimes(1);

@@ -8,8 +8,8 @@ const MAX_WAIT = 10_000;
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a task in one tab at a time if possible. Browsers have no Web Locks without HTTPS, and this function does not
- * wait for frozen tabs. Two tabs may then send the same entry, but its idempotency key prevents a second effect.
+ * Runs a task in only one tab at a time, if possible. Browsers have no Web Locks without HTTPS, and the wait for frozen
+ * tabs is limited. Two tabs may then send the same entry, but its idempotency key prevents a second effect.
  */
 export async function runAsSoleSender<Result>(task: () => Promise<Result>): Promise<Result> {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type assumes HTTPS
@@ -36,7 +36,7 @@ function runAfterPrevious<Result>(task: () => Promise<Result>): Promise<Result> 
   return run;
 }
 
-/** Notifies other tabs and the service worker that the store has changed, and listens for the same from them. */
+/** Opens a channel on which tabs and the service worker notify each other of changes to the store. */
 export function openOutboxChannel(onChange: () => void): { notify: () => void; close: () => void } {
   const channel = openChannel<null>(NAME);
   channel.listen(onChange);

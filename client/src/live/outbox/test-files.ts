@@ -1,7 +1,7 @@
 import type { Files } from '../../platform/outbox/outbox-in-files.ts';
 
-/** Creates a fake file system in memory, which several stores can open one after another. */
-export function makeFiles() {
+/** Creates a fake in-memory file system, which several stores can open one after another. */
+export function createFakeFiles() {
   const written = new Map<string, string>();
   const files: Files = {
     mkdir: () => Promise.resolve(),

@@ -21,9 +21,9 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
 }
 
 /**
- * Counts the entries that logging out would lose. Works on pages without an outbox too; 0 if the device has no storage.
+ * Counts the entries that logging out would lose, also on pages without an outbox. Zero if the device has no storage.
  */
-export async function countUnsentOf(userId: string): Promise<UnsentCount> {
+export async function countUserUnsent(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),
     () => [],
@@ -31,15 +31,15 @@ export async function countUnsentOf(userId: string): Promise<UnsentCount> {
   return countUnsent(entries.filter((entry) => entry.userId === userId));
 }
 
-/** Tries once more to send all entries. Resolves with the counts of entries that are still unsent. */
+/** Makes a last attempt to send all entries. Resolves with the counts of those still unsent. */
 export async function sendUnsent({ userId, token }: OutboxSender): Promise<UnsentCount> {
   const store = await openOutboxStore();
   await runAsSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
-  return countUnsentOf(userId);
+  return countUserUnsent(userId);
 }
 
 /** Deletes a user's entries, which must not stay on the device for the next user. */
-export async function deleteEntriesOf(userId: string): Promise<void> {
+export async function deleteUserEntries(userId: string): Promise<void> {
   const store = await openOutboxStore();
   const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);
   await Promise.all([store.remove(keys), store.storeSender(null)]);

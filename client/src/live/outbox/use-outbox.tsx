@@ -8,41 +8,41 @@ import type { OutboxChange } from './outbox.ts';
 import { countUnsent } from './unsent.ts';
 import type { UnsentCount } from './unsent.ts';
 
-export type ShownState = 'queued' | 'sending' | 'saved' | 'needsYou';
+export type DisplayState = 'queued' | 'sending' | 'saved' | 'needsYou';
 
-export type ShownEntry = OutboxEntry & { shown: ShownState };
+export type DisplayedEntry = OutboxEntry & { displayState: DisplayState };
 
-/** Returns the user's entries in a league, except entries that an open dialog shows. */
-export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
+/** Returns the user's entries in a league, except those that an open dialog shows. */
+export function useLeagueOutbox(leagueId: string): readonly DisplayedEntry[] {
   const entries = useStore(outbox.entries);
-  const sending = useStore(outbox.sendingKey);
+  const sendingKey = useStore(outbox.sendingKey);
   const inDialog = useStore(shownInDialog);
   return useMemo(
     () =>
       entries
         .filter((entry) => entry.leagueId === leagueId && !inDialog.has(entry.key))
-        .map((entry) => ({ ...entry, shown: shownState(entry, sending) })),
-    [entries, sending, inDialog, leagueId],
+        .map((entry) => ({ ...entry, displayState: getDisplayState(entry, sendingKey) })),
+    [entries, sendingKey, inDialog, leagueId],
   );
 }
 
-function shownState({ state, key }: OutboxEntry, sending: string | null): ShownState {
+function getDisplayState({ state, key }: OutboxEntry, sendingKey: string | null): DisplayState {
   if (state === 'refused') return 'needsYou';
   if (state === 'saved') return 'saved';
-  return key === sending ? 'sending' : 'queued';
+  return key === sendingKey ? 'sending' : 'queued';
 }
 
 /** Counts the logged-in user's unsent entries in all leagues. */
-export function useUnsent(): UnsentCount {
+export function useUnsentCount(): UnsentCount {
   const entries = useStore(outbox.entries);
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
 /**
  * Returns the refused entries in all leagues that need the user's decision. Excludes answers to events, which the user
- * simply repeats.
+ * can simply repeat.
  */
-export function useRefused(): readonly OutboxEntry[] {
+export function useRefusedEntries(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);
   const reopenable = useStore(reopenableScores);
@@ -52,7 +52,7 @@ export function useRefused(): readonly OutboxEntry[] {
   );
 }
 
-/** Calls the listener whenever the state of an entry changes, also in another tab. */
+/** Calls the listener whenever the state of an entry changes, even in another tab. */
 export function useOutboxChanges(listener: (change: OutboxChange) => void): void {
   const latest = useRef(listener);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureErrorByStatus, pictureProblemOf } from './picture-problem.ts';
+import { pictureErrorByStatus, getPictureProblem } from './picture-problem.ts';
 import type { PictureProblem } from './picture-problem.ts';
 import { showError } from '../show-error.ts';
 
@@ -14,7 +14,7 @@ type Options<Picture> = {
 type State = { isSending: boolean; percent: number | null; problem: PictureProblem | null };
 const IDLE: State = { isSending: false, percent: null, problem: null };
 
-/** Uploads a picture and tracks the progress. After a failure `upload` can be called again. */
+/** Uploads a picture and tracks its progress. After a failure, `upload` can be called again. */
 export function usePictureUpload<Picture>({ send, onSent, failureTitle }: Options<Picture>) {
   const [state, setState] = useState(IDLE);
   async function upload(picture: Picture): Promise<void> {
@@ -23,7 +23,7 @@ export function usePictureUpload<Picture>({ send, onSent, failureTitle }: Option
       await send(picture, (percent) => setState({ ...IDLE, isSending: true, percent }));
     } catch (error) {
       showError(failureTitle, error, pictureErrorByStatus);
-      setState({ ...IDLE, problem: pictureProblemOf(error) });
+      setState({ ...IDLE, problem: getPictureProblem(error) });
       return;
     }
     setState(IDLE);

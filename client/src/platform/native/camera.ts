@@ -1,6 +1,6 @@
 import { Camera, CameraDirection } from '@capacitor/camera';
 
-/** Pixels. The server's maximum side; a phone's full-size photo would exceed the limit for avatars. */
+/** Pixels. The server's maximum side. A phone's full-size photo would exceed the size limit for avatars. */
 const MAX_SIDE = 2560;
 
 /** Error codes of the camera plugin. */
@@ -8,8 +8,8 @@ const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
- * Takes a photo with the phone's camera; null if the user cancels. Rejects like getUserMedia: with NotAllowedError
- * without permission, and with another DOMException if the camera does not work.
+ * Takes a photo with the phone's camera; null if the user cancels. Rejects like getUserMedia: with NotAllowedError if
+ * there is no permission, and with another DOMException if the camera does not work.
  */
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {
   const photo = await Camera.takePhoto({
@@ -25,7 +25,7 @@ export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> 
     throw new DOMException(message, DENIED.includes(code) ? 'NotAllowedError' : 'NotReadableError');
   });
   if (!photo) return null;
-  if (!photo.webPath) throw new DOMException('There is no photo.', 'EncodingError');
+  if (!photo.webPath) throw new DOMException('The camera returned no photo.', 'EncodingError');
   const blob = await (await fetch(photo.webPath)).blob();
   return new File([blob], `photo.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
 }

@@ -1,6 +1,6 @@
 import { isNative } from './native.ts';
 
-/** Vibrates briefly after a success; only in the native apps. */
+/** Vibrates briefly to signal success. Does nothing outside the native apps. */
 export async function vibrateOnSuccess(): Promise<void> {
   if (!isNative) return;
   const { Haptics, NotificationType } = await import('@capacitor/haptics');

@@ -1,16 +1,16 @@
 /**
- * Sets the CSS property `--keyboard` to the part of the window that the on-screen keyboard covers, in pixels.
- * Safari shows the keyboard over the page and leaves `dvh` and fixed edges unchanged. If the window itself
- * shrinks, the property is 0.
+ * Keeps the CSS property `--keyboard` set to the height that the on-screen keyboard covers, in pixels. Safari shows the
+ * keyboard over the page and leaves `dvh` and fixed edges unchanged. In browsers that shrink the window instead, the
+ * property is 0.
  */
 export function followKeyboard(): void {
   const viewport = window.visualViewport;
   if (!viewport) return;
   const { style } = document.documentElement;
   const measure = () => {
-    // When zoomed in, the viewport is smaller without a keyboard too.
+    // When zoomed in, the viewport is smaller even without a keyboard.
     const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
-    // Ignores differences smaller than any keyboard, from Safari's bars and rounding.
+    // Ignores differences smaller than any keyboard, such as those from Safari's bars and rounding.
     style.setProperty('--keyboard', covered > 60 ? `${Math.round(covered)}px` : '0px');
   };
   viewport.addEventListener('resize', measure);

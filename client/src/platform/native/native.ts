@@ -3,5 +3,5 @@ export const bridge = (
   globalThis as { Capacitor?: { isNativePlatform: () => boolean; getPlatform: () => string } }
 ).Capacitor;
 
-/** One build serves the web and the native apps, so this is decided at run time. */
+/** The web and the native apps share one build, so this is determined at run time. */
 export const isNative = bridge?.isNativePlatform() ?? false;

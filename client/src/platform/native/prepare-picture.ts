@@ -1,20 +1,20 @@
-/** The longer side in pixels to which the server scales pictures down. */
+/** The maximum length of the longer side, in pixels, to which the server scales pictures down. */
 const MAX_SIDE = 2560;
-/** The longer side in pixels for vector images, which often have a small natural size. */
-const DRAWING_SIDE = 1600;
-/** Bytes. A picture with few pixels may be a large file too. */
+/** The length of the longer side for vector images, in pixels, since their natural size is often small. */
+const VECTOR_SIDE = 1600;
+/** Bytes. Even a picture with few pixels can be a large file. */
 const MAX_BYTES = 4_000_000;
 const QUALITY = 0.88;
 
-/** Thrown for a file that this browser cannot show: it is not a picture, or has an unsupported format. */
+/** Thrown for a file that this browser cannot display: it is not a picture, or has an unsupported format. */
 export class UnreadablePicture extends Error {}
 
 const preparedFiles = new WeakMap<Blob, Promise<Blob>>();
 
 /**
- * Converts a picture to a JPEG that the server accepts, scaled to the server's maximum size. A small file in a format
- * that the server reads stays unchanged. The same file gives the same result, so that a retry sends the same bytes.
- * Rejects with `UnreadablePicture`.
+ * Converts a picture to a JPEG that the server accepts, scaled down to the server's maximum size. A small file in a
+ * supported format stays unchanged. The same file gives the same result, so a retry sends the same bytes. Rejects with
+ * `UnreadablePicture`.
  */
 export function preparePicture(file: Blob): Promise<Blob> {
   let blob = preparedFiles.get(file);
@@ -32,8 +32,8 @@ async function prepare(file: Blob): Promise<Blob> {
     const image = await loadImage(url);
     const isVector = file.type.includes('svg');
     const { naturalWidth: width, naturalHeight: height } = image;
-    const scale = (isVector ? DRAWING_SIDE : MAX_SIDE) / Math.max(width, height);
-    if (scale >= 1 && file.size <= MAX_BYTES && (await isReadByServer(file))) return file;
+    const scale = (isVector ? VECTOR_SIDE : MAX_SIDE) / Math.max(width, height);
+    if (scale >= 1 && file.size <= MAX_BYTES && (await isSupportedByServer(file))) return file;
     const factor = isVector ? scale : Math.min(1, scale);
     const size = { width: Math.round(width * factor) || 1, height: Math.round(height * factor) || 1 };
     return await encodeJpeg((await decodeScaled(file, size)) ?? image, size);
@@ -59,7 +59,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
 
 type Size = { width: number; height: number };
 
-/** Scales a picture while decoding, if the browser can, since 48 megapixels need 190 MB of memory. */
+/** Scales a picture while decoding it, if the browser can, since 48 megapixels would take 190 MB of memory. */
 async function decodeScaled(file: Blob, { width, height }: Size): Promise<ImageBitmap | null> {
   try {
     const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
@@ -68,7 +68,7 @@ async function decodeScaled(file: Blob, { width, height }: Size): Promise<ImageB
     if (picture.width === width && picture.height === height) return picture;
     picture.close();
   } catch {
-    // Firefox before 98 supports no options, and no browser accepts a vector drawing here.
+    // Firefox before version 98 does not support the options, and no browser accepts a vector image here.
   }
   return null;
 }
@@ -94,7 +94,7 @@ async function encodeJpeg(picture: ImageBitmap | HTMLImageElement, { width, heig
 /** The first bytes of JPEG, PNG, GIF, WebP and AVIF files, since browsers derive a file's type only from its name. */
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
-async function isReadByServer(file: Blob): Promise<boolean> {
+async function isSupportedByServer(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);
   return signatures.some((signature) => signature.test(start));

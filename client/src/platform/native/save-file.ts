@@ -2,7 +2,7 @@ import { encodeBase64 } from '../base64.ts';
 import { isNative } from './native.ts';
 
 /**
- * Saves a file for the user: downloads it in a browser; in a native app, opens the share sheet, since there are no
+ * Saves a file for the user: downloads it in a browser, or opens the share sheet in a native app, which has no
  * downloads.
  */
 export async function saveFile(file: File): Promise<void> {
@@ -20,7 +20,7 @@ async function shareNatively(file: File): Promise<void> {
     import('@capacitor/filesystem'),
     import('@capacitor/share'),
   ]);
-  // Reads bytes, since reading text would drop the byte order mark.
+  // Reads bytes, since reading the file as text would drop the byte order mark.
   const data = encodeBase64(new Uint8Array(await file.arrayBuffer()));
   const path = `exports/${file.name}`;
   const { uri } = await Filesystem.writeFile({ directory: Directory.Cache, path, data, recursive: true });

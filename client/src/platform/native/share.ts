@@ -5,7 +5,7 @@ type ShareContent = { title: string; text: string; url?: string };
 
 export const canShare = (): boolean => isNative || typeof navigator.share === 'function';
 
-/** Opens the share dialog. 'closed' means that the user closed it, which is not an error. */
+/** Opens the share dialog. `closed`: the user closed it, which is not an error. */
 export async function share(content: ShareContent): Promise<'shared' | 'closed' | 'failed'> {
   return runShare(async () => {
     // Android's web view has no navigator.share.
@@ -25,14 +25,14 @@ async function runShare(run: () => Promise<void>): Promise<'shared' | 'closed' |
   }
 }
 
-/** Returns whether `shareFile` can pass the file to another app. */
+/** Returns whether `shareFile` can share the file with another app. */
 export const canShareFile = (file: File): boolean =>
   isNative ||
   (typeof navigator.share === 'function' &&
     (navigator.canShare as unknown) !== undefined &&
     navigator.canShare({ files: [file] }));
 
-/** Passes a file to another app, with an alternative text. */
+/** Shares a file with another app, together with an alternative text. */
 export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
   if (isNative) return (await saveFile(file), 'shared');
   return runShare(() => navigator.share({ files: [file], text }));

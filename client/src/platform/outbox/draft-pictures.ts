@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { draftsDatabase } from '../worker/forget-cached.ts';
-import { requestPersistentStorage } from '../lasting-storage.ts';
+import { requestPersistentStorage } from '../persistent-storage.ts';
 import { session } from '../session.ts';
 
 /** Bytes instead of a Blob: some browsers store only a reference to the Blob's file, which may be deleted later. */
@@ -14,13 +14,13 @@ interface Schema extends DBSchema {
 /** The pictures of round drafts, by league. They belong to one user and are deleted with the session. */
 export const draftPictures = {
   async read(leagueId: string): Promise<Blob | null> {
-    const stored = await withDatabase((db) => db.get('pictures', storageKeyOf(leagueId)));
+    const stored = await withDatabase((db) => db.get('pictures', getStorageKey(leagueId)));
     return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
   },
 
   /** Stores a picture, or deletes it if `picture` is null. */
   async write(leagueId: string, picture: Blob | null): Promise<void> {
-    const storageKey = storageKeyOf(leagueId);
+    const storageKey = getStorageKey(leagueId);
     // Reads the bytes before the transaction, which would commit while waiting for them.
     const bytes = await picture?.arrayBuffer();
     if (bytes) requestPersistentStorage();
@@ -31,10 +31,10 @@ export const draftPictures = {
   },
 };
 
-const storageKeyOf = (leagueId: string) => `${session.get()?.userId} ${leagueId}`;
+const getStorageKey = (leagueId: string) => `${session.get()?.userId} ${leagueId}`;
 
 /**
- * Opens the database for each operation, since an open connection would prevent logging out in another tab from
+ * Opens the database only during an operation, since an open connection would prevent a log-out in another tab from
  * deleting it.
  */
 async function withDatabase<Result>(run: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {

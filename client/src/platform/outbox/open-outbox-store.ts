@@ -1,11 +1,11 @@
 import { isNative } from '../native/native.ts';
-// This module is loaded in advance, since the device may be offline when the first entry is written.
+// Not imported lazily, since the device may be offline when the first entry is written.
 import { openIndexedDbOutbox } from './outbox-in-indexed-db.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 let opening: Promise<OutboxStore> | undefined;
 
-/** Opens the device's store, only once. Rejects if storage is blocked. */
+/** Opens this device's store; later calls return the same store. Rejects if storage is blocked. */
 export function openOutboxStore(): Promise<OutboxStore> {
   opening ??= open();
   // Storage may be unblocked later, so the next call tries again.

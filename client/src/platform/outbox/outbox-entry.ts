@@ -4,7 +4,7 @@ import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 export const isUnchanged = (earlier: OutboxEntry, current: OutboxEntry | undefined): boolean =>
   current?.state === earlier.state && current.revision === earlier.revision;
 
-/** Builds a new entry, or an existing entry with replaced input. */
+/** Builds a new entry, or replaces the input of an existing one. */
 export function buildOutboxEntry(
   newEntry: NewOutboxEntry,
   existing: OutboxEntry | undefined,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openFileOutbox } from './outbox-in-files.ts';
 import type { Files } from './outbox-in-files.ts';
 
-/** Creates a fake file system that can be full, or stop in the middle of a write. */
-function makeFiles() {
+/** Creates a fake file system that can be full, or be killed in the middle of a write. */
+function createFailingFiles() {
   const written = new Map<string, string>();
   const state = { full: false, killedAfter: Infinity };
   const rejectMissing = () => Promise.reject(new Error('There is no such file.'));
   const files: Files = {
-    mkdir: () => Promise.reject(new Error('It is there already.')),
+    mkdir: () => Promise.reject(new Error('The folder already exists.')),
     readdir: () =>
       Promise.resolve({
         files: [...written.keys()].map((path) => ({
@@ -46,8 +46,8 @@ const round = (key: string, net = 70) => ({
 const makePicture = () =>
   new Blob([new Uint8Array(100_000).map((_, index) => index % 256)], { type: 'image/jpeg' });
 
-test('the next start finds the stored entries in their order, with the same pictures', async () => {
-  const { files } = makeFiles();
+test('stored entries are found after a restart, in their order and with the same pictures', async () => {
+  const { files } = createFailingFiles();
   const first = await openFileOutbox(files);
   await first.put(round('b/1'), makePicture());
   await first.put(round('a'), null);
@@ -63,7 +63,7 @@ test('the next start finds the stored entries in their order, with the same pict
 });
 
 test('storing an entry again keeps its place, replaces input and picture, and leaves no file behind', async () => {
-  const { files, written } = makeFiles();
+  const { files, written } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), makePicture());
   await store.put(round('b'), null);
@@ -82,8 +82,8 @@ test('storing an entry again keeps its place, replaces input and picture, and le
   expect(await store.entries()).toEqual([]);
 });
 
-test('only entries that were not written again since they were read are removed', async () => {
-  const { files, written } = makeFiles();
+test('entries that were rewritten after they were read are not removed', async () => {
+  const { files, written } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
   await store.put(round('b'), makePicture());
@@ -95,7 +95,7 @@ test('only entries that were not written again since they were read are removed'
 });
 
 test('simultaneous changes are applied one after another, and a change of a missing entry does nothing', async () => {
-  const { files } = makeFiles();
+  const { files } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
   const addTry = (entry: Awaited<ReturnType<typeof store.put>>) => ({ ...entry, tries: entry.tries + 1 });
@@ -104,9 +104,9 @@ test('simultaneous changes are applied one after another, and a change of a miss
   expect(await store.change('gone', addTry)).toBeUndefined();
 });
 
-test('an app that is killed while it writes finds the earlier entry complete', async () => {
+test('an app that was killed during a write finds the previous version of the entry intact', async () => {
   for (const writeCount of [0, 1]) {
-    const { files, written, state } = makeFiles();
+    const { files, written, state } = createFailingFiles();
     const store = await openFileOutbox(files);
     await store.put(round('a'), makePicture());
     state.killedAfter = writeCount;
@@ -122,7 +122,7 @@ test('an app that is killed while it writes finds the earlier entry complete', a
 });
 
 test('a full phone rejects a new entry and keeps the existing ones', async () => {
-  const { files, state } = makeFiles();
+  const { files, state } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
   state.full = true;

@@ -6,19 +6,19 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
-/** The content of one file. The picture has its own file, so that it is written once and read only for sending. */
+/** The content of one file. The picture has its own file, since it is written once and read only for sending. */
 type EntryRecord = { entry: OutboxEntry; picture: { file: string; type: string } | null };
 type StoredRecord = EntryRecord & { file: string };
 
 const folder = 'outbox';
 const folderLocation = { directory: Directory.LibraryNoCloud } as const;
-const fileNameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
-const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
+const getFileName = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
+const parseEdition = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
 /**
- * Opens the outbox of the native apps, which is stored in files: a phone that is short of space may clear the storage
- * of web views. Files are never overwritten: each change writes a new edition and then deletes the old edition, so
- * that a complete edition exists even if the app is killed during a write.
+ * Opens the outbox of the native apps, which is stored in files, since a phone that is short of space may clear the
+ * storage of web views. Files are never overwritten: each change writes a new edition and then deletes the old one, so
+ * a complete edition exists even if the app is killed during a write.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
   const path = (file: string) => ({ ...folderLocation, path: `${folder}/${file}` });
@@ -28,7 +28,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
   async function write(record: EntryRecord): Promise<OutboxEntry> {
     const { key } = record.entry;
     const old = stored.get(key);
-    const file = fileNameOf(key, editionOf(old?.file ?? '') + 1);
+    const file = getFileName(key, parseEdition(old?.file ?? '') + 1);
     await files.writeFile({ ...path(file), data: JSON.stringify(record), encoding: Encoding.UTF8 });
     stored.set(key, { ...record, file });
     if (old) await deleteQuietly(old.file);
@@ -38,7 +38,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
 
   async function writePicture(key: string, picture: Blob | null): Promise<EntryRecord['picture']> {
     if (!picture) return null;
-    const file = `${fileNameOf(key, editionOf(stored.get(key)?.file ?? '') + 1)}.picture`;
+    const file = `${getFileName(key, parseEdition(stored.get(key)?.file ?? '') + 1)}.picture`;
     await files.writeFile({ ...path(file), data: encodeBase64(new Uint8Array(await picture.arrayBuffer())) });
     return { file, type: picture.type };
   }
@@ -76,7 +76,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         const entry = buildOutboxEntry(newEntry, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(newEntry.key, picture) });
       }),
-    // If the app is killed meanwhile, only the first entries are stored.
+    // If the app is killed halfway, only the first entries are stored.
     putAll: (newEntries) =>
       enqueue(async () => {
         for (const newEntry of newEntries) {
@@ -129,7 +129,7 @@ async function readAll(files: Files): Promise<Map<string, StoredRecord>> {
   const stored = new Map<string, StoredRecord>();
   const entryFiles = names
     .filter((name) => name.endsWith('.json'))
-    .toSorted((a, b) => editionOf(b) - editionOf(a));
+    .toSorted((a, b) => parseEdition(b) - parseEdition(a));
   for (const file of entryFiles) {
     const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
     const record = parseRecord(data as string);
@@ -144,7 +144,7 @@ function parseRecord(text: string): EntryRecord | null {
   try {
     return JSON.parse(text) as EntryRecord;
   } catch {
-    // The app was killed while it wrote this file.
+    // The app was killed while writing this file.
     return null;
   }
 }

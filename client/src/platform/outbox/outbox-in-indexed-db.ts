@@ -14,28 +14,28 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-/** Transactions complete only when the data is on disk, since the app then shows an entry as stored. */
+/** Transactions complete only when the data is on disk, since the app then reports the entry as stored. */
 const strictDurability = { durability: 'strict' } as const;
 const SENDER_KEY = 0;
 
-/** The error names that browsers use for a lost database connection. */
+/** The names of the errors that browsers throw for a lost database connection. */
 const lostDatabaseErrors: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
-/** Milliseconds. A tab with an older version can block opening the database, which must not block the user. */
+/** Milliseconds. A tab with an older version may prevent the database from opening, which must not block the user. */
 const OPEN_TIMEOUT_MS = 4_000;
 
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
-  let database = await open();
+  let database = await openOutboxDatabase();
   /**
-   * A browser may close the database after an idle hour or when storage is cleared, and Safari loses it while the phone
-   * sleeps, so it is reopened once. A failed write was not stored, so repeating it has one effect.
+   * Reopens the database once, since a browser may close it after an idle hour or when storage is cleared, and Safari
+   * loses it while the phone sleeps. A failed write was not stored, so it is safe to repeat.
    */
-  async function withDatabase<Result>(run: (open: Database) => Promise<Result>): Promise<Result> {
+  async function withDatabase<Result>(run: (db: Database) => Promise<Result>): Promise<Result> {
     try {
       return await run(database);
     } catch (error) {
       if (!(error instanceof DOMException) || !lostDatabaseErrors.has(error.name)) throw error;
-      database = await open();
+      database = await openOutboxDatabase();
       return run(database);
     }
   }
@@ -43,8 +43,8 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
     async put(newEntry, picture) {
       // Reads the bytes before the transaction, which would commit while waiting for them.
       const bytes = await picture?.arrayBuffer();
-      return withDatabase(async (open) => {
-        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
+      return withDatabase(async (db) => {
+        const transaction = db.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         const entries = transaction.objectStore('entries');
         const old = await entries.get(newEntry.key);
         const lastCursor = await entries.index('order').openKeyCursor(null, 'prev');
@@ -64,8 +64,8 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
       });
     },
     putAll: (newEntries) =>
-      withDatabase(async (open) => {
-        const transaction = open.transaction('entries', 'readwrite', strictDurability);
+      withDatabase(async (db) => {
+        const transaction = db.transaction('entries', 'readwrite', strictDurability);
         const lastCursor = await transaction.store.index('order').openKeyCursor(null, 'prev');
         for (const [index, newEntry] of newEntries.entries()) {
           const position = { order: (lastCursor?.key ?? 0) + 1 + index, hasPicture: false };
@@ -75,23 +75,23 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         }
         await transaction.done;
       }),
-    entries: () => withDatabase((open) => open.getAllFromIndex('entries', 'order')),
+    entries: () => withDatabase((db) => db.getAllFromIndex('entries', 'order')),
     picture: (key) =>
-      withDatabase(async (open) => {
-        const stored = await open.get('pictures', key);
+      withDatabase(async (db) => {
+        const stored = await db.get('pictures', key);
         return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
       }),
     change: (key, next) =>
-      withDatabase(async (open) => {
-        const transaction = open.transaction('entries', 'readwrite', strictDurability);
+      withDatabase(async (db) => {
+        const transaction = db.transaction('entries', 'readwrite', strictDurability);
         const entry = await transaction.store.get(key);
         const changed = entry && next(entry);
         await Promise.all([changed && changed !== entry && transaction.store.put(changed), transaction.done]);
         return changed;
       }),
     changeAll: (keys, next) =>
-      withDatabase(async (open) => {
-        const transaction = open.transaction('entries', 'readwrite', strictDurability);
+      withDatabase(async (db) => {
+        const transaction = db.transaction('entries', 'readwrite', strictDurability);
         for (const key of keys) {
           const entry = await transaction.store.get(key);
           const changed = entry && next(entry);
@@ -101,8 +101,8 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
       }),
     async replace(entry, replacement, picture) {
       const bytes = await picture?.arrayBuffer();
-      await withDatabase(async (open) => {
-        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
+      await withDatabase(async (db) => {
+        const transaction = db.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         const [entries, pictures] = [transaction.objectStore('entries'), transaction.objectStore('pictures')];
         const isSame = isUnchanged(entry, await entries.get(entry.key));
         await Promise.all([
@@ -113,8 +113,8 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
       });
     },
     remove: (keys) =>
-      withDatabase(async (open) => {
-        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
+      withDatabase(async (db) => {
+        const transaction = db.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         await Promise.all([
           ...keys.map((key) => transaction.objectStore('entries').delete(key)),
           ...keys.map((key) => transaction.objectStore('pictures').delete(key)),
@@ -122,8 +122,8 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         ]);
       }),
     removeUnchanged: (readEntries) =>
-      withDatabase(async (open) => {
-        const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
+      withDatabase(async (db) => {
+        const transaction = db.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         for (const entry of readEntries) {
           if (!isUnchanged(entry, await transaction.objectStore('entries').get(entry.key))) continue;
           await transaction.objectStore('entries').delete(entry.key);
@@ -131,16 +131,16 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         }
         await transaction.done;
       }),
-    sender: () => withDatabase(async (open) => (await open.get('sender', SENDER_KEY)) ?? null),
+    sender: () => withDatabase(async (db) => (await db.get('sender', SENDER_KEY)) ?? null),
     storeSender: (sender) =>
-      withDatabase(async (open) => {
-        if (sender) await open.put('sender', sender, SENDER_KEY);
-        else await open.delete('sender', SENDER_KEY);
+      withDatabase(async (db) => {
+        if (sender) await db.put('sender', sender, SENDER_KEY);
+        else await db.delete('sender', SENDER_KEY);
       }),
   };
 }
 
-async function open(): Promise<Database> {
+async function openOutboxDatabase(): Promise<Database> {
   const opening = openDB<Schema>('golf-league-outbox', 1, {
     upgrade(database) {
       database.createObjectStore('entries', { keyPath: 'key' }).createIndex('order', 'order');
@@ -152,10 +152,7 @@ async function open(): Promise<Database> {
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('The storage of this device does not answer.')),
-      OPEN_TIMEOUT_MS,
-    );
+    timer = setTimeout(() => reject(new Error('The device storage does not respond.')), OPEN_TIMEOUT_MS);
   });
   try {
     return await Promise.race([opening, timeout]);

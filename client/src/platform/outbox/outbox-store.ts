@@ -17,9 +17,9 @@ export interface OutboxEntry {
   readonly hasPicture: boolean;
   /** The time of the first tap, in ISO 8601. */
   readonly writtenAt: string;
-  /** Increases with every entry of this device; entries are sent in this order. */
+  /** Increases with every entry on this device; entries are sent in this order. */
   readonly order: number;
-  /** Increases when the input is replaced, to detect responses to an older input. */
+  /** Increases when the input is replaced, to detect responses to earlier input. */
   readonly revision: number;
   readonly state: OutboxState;
   /** The number of failed attempts. */
@@ -52,17 +52,17 @@ export interface OutboxSender {
  */
 export interface OutboxStore {
   /**
-   * Adds a waiting entry with its picture. An existing entry of the same key keeps its place in the order; its input
-   * and picture are replaced, and it waits again.
+   * Adds a waiting entry with its picture. An existing entry with the same key keeps its place in the order; its input
+   * and picture are replaced, and its state is `waiting` again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
   /** Like `put` for several entries without pictures. Browsers store all of them or none. */
   putAll(entries: readonly NewOutboxEntry[]): Promise<void>;
-  /** Returns the entries of all users of this device, in order. */
+  /** Returns the entries of all users on this device, in order. */
   entries(): Promise<OutboxEntry[]>;
   /** Returns the same bytes on every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
-  /** Reads and writes in one transaction, because of other tabs. Resolves with undefined if there is no such entry. */
+  /** Updates an entry in one transaction, since other tabs may write too. Undefined if there is no such entry. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
   /** Like `change` for several entries, in one transaction. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;

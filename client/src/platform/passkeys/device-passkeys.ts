@@ -28,7 +28,7 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** Signs in. With `signal`, the e-mail field offers passkeys until the signal aborts, without a browser dialog. */
+  /** Signs in. With `signal`, the email field suggests passkeys until the signal aborts, without a browser dialog. */
   async signIn(options: unknown, signal?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = signal !== undefined;
@@ -42,5 +42,5 @@ export const devicePasskeys = {
     return { id, rawId, type, response };
   },
 
-  canSignInField: (): Promise<boolean> => browserSupportsWebAuthnAutofill(),
+  supportsAutofill: (): Promise<boolean> => browserSupportsWebAuthnAutofill(),
 };

@@ -1,4 +1,4 @@
-/** The reasons by the names of browser errors. Source: WebAuthn level 2, sections 5.1.3 and 5.1.4. */
+/** The failure reasons by browser error name. Source: WebAuthn Level 2, sections 5.1.3 and 5.1.4. */
 const reasons = {
   AbortError: 'stopped',
   NotAllowedError: 'cancelled',
@@ -8,7 +8,7 @@ const reasons = {
 
 /**
  * Why a passkey request failed. `stopped`: by this app. `cancelled`: by the user or a timeout. `known`: the device
- * already has a passkey for this account. `elsewhere`: the page has another origin than the passkeys.
+ * already has a passkey for this account. `elsewhere`: the page's origin is not that of the passkeys.
  */
 type Reason = (typeof reasons)[keyof typeof reasons] | 'unable';
 

@@ -5,6 +5,6 @@ export async function showAppBadge(count: number): Promise<void> {
   if (isNative) return (await import('./badge.ts')).showIconBadge(count);
   if (!('setAppBadge' in navigator)) return;
   const update = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
-  // Without permission there is no badge, which is not an error.
+  // Without permission there is no badge. That is not an error.
   await update.catch(() => undefined);
 }

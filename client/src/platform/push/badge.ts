@@ -1,6 +1,6 @@
 import { Badge } from '@capawesome/capacitor-badge';
 
-/** Shows a count on the app's icon, which needs the permission for notifications. */
+/** Shows a count on the app's icon, if the user has permitted notifications. */
 export async function showIconBadge(count: number): Promise<void> {
   const { display } = await Badge.checkPermissions();
   if (display !== 'granted') return;

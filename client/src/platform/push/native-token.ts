@@ -4,25 +4,25 @@ import { storage } from '../storage.ts';
 
 const TOKEN_NAME = 'session';
 
-type StoredPerson = { userId?: string; userName?: string };
+type StoredUser = { userId?: string; userName?: string };
 
 /**
- * Restores the token in native apps, which store it in the phone's secure storage. The user's id and name are stored
- * with it, since the phone may clear the page's storage when space is short.
+ * Restores the session token in native apps, which keep it in the phone's secure storage. The user's id and name are
+ * stored with it, since the phone may clear the page's storage when space is short.
  */
 export async function restoreToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
   // If secure storage can no longer be opened, the user must log in again.
   let stored = await SecureStorage.getItem(TOKEN_NAME).catch(() => null);
-  if (stored) restorePerson(JSON.parse(stored) as StoredPerson);
+  if (stored) restoreUser(JSON.parse(stored) as StoredUser);
   setTokenStore({
     read: () => stored,
     write(text) {
-      const person: StoredPerson = {
+      const user: StoredUser = {
         userId: storage.userId.read() ?? '',
         userName: storage.userName.read() ?? '',
       };
-      stored = JSON.stringify({ ...(JSON.parse(text) as object), ...person });
+      stored = JSON.stringify({ ...(JSON.parse(text) as object), ...user });
       SecureStorage.setItem(TOKEN_NAME, stored).catch(ignoreFailure);
     },
     remove() {
@@ -35,7 +35,7 @@ export async function restoreToken(): Promise<void> {
 /** A failed write to secure storage must not prevent a log-in. */
 const ignoreFailure = () => undefined;
 
-function restorePerson({ userId, userName }: StoredPerson): void {
+function restoreUser({ userId, userName }: StoredUser): void {
   if (!userId || storage.userId.read()) return;
   storage.userId.write(userId);
   storage.userIdTwin.write(userId);

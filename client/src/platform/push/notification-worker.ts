@@ -1,4 +1,4 @@
-import type { PushContent } from './pushed-news.ts';
+import type { PushContent } from './push-content.ts';
 
 /** A message from the worker to an open page. The page acknowledges `goTo` on the port sent with it. */
 export type WorkerMessage = { is: 'goTo'; route: string } | { is: 'renewPush' };
@@ -8,7 +8,7 @@ interface OpenPage {
   readonly focused: boolean;
   readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
-  /** missing in older Safari and in some browsers inside apps */
+  /** missing in older versions of Safari and in some in-app browsers */
   navigate?(url: string): Promise<unknown>;
   postMessage(message: WorkerMessage, ports?: Transferable[]): void;
 }
@@ -36,8 +36,8 @@ export async function showPushMessage({ title, body, route, tag }: PushContent):
 const findOpenPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /**
- * Asks open pages to renew the subscription, since only pages have the session. Without an open page, the app renews
- * it when it starts.
+ * Asks open pages to renew the subscription, since only pages have the session. If no page is open, the app renews the
+ * subscription when it next starts.
  */
 export async function requestRenewal(): Promise<void> {
   for (const page of await findOpenPages()) page.postMessage({ is: 'renewPush' });

@@ -7,28 +7,28 @@ type PushListeners = {
   /** called with this device's new or existing push token */
   onToken: (token: string) => void;
   /** called for a message that arrives while the app is in the foreground */
-  onNews: (title: string, body: string) => void;
-  /** called for a tap on a message, even if the tap has started the app */
+  onForegroundMessage: (title: string, body: string) => void;
+  /** called for a tap on a message, even if the tap started the app */
   onTap: (route: string) => void;
 };
 
 /** Returns the route of a message. Accepts only paths of the app, since push messages are not authenticated. */
-function routeOf({ data }: PushNotificationSchema): string | null {
+function parseMessageRoute({ data }: PushNotificationSchema): string | null {
   const route = (data as { route?: unknown } | undefined)?.route;
   return typeof route === 'string' && /^\/(?!\/)/.test(route) ? route : null;
 }
 
-export async function listenForPush({ onToken, onNews, onTap }: PushListeners): Promise<void> {
+export async function listenForPush({ onToken, onForegroundMessage, onTap }: PushListeners): Promise<void> {
   await PushNotifications.addListener('registration', ({ value }) => {
     setPushToken(value);
     onToken(value);
   });
   await PushNotifications.addListener('pushNotificationReceived', ({ title = '', body = '' }) =>
-    onNews(title, body),
+    onForegroundMessage(title, body),
   );
-  // The phone queues this event until there is a listener, so a tap that starts the app is not lost.
+  // The phone queues this event until it has a listener, so a tap that starts the app is not lost.
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
-    const route = routeOf(notification);
+    const route = parseMessageRoute(notification);
     if (route) onTap(route);
   });
 }

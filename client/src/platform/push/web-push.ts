@@ -2,7 +2,7 @@ import { isHomeScreenNeeded } from '../install.ts';
 import { isNative } from '../native/native.ts';
 import { storage } from '../storage.ts';
 
-/** The kind of push messages this browser supports. `homeScreen`: iOS requires the app on the home screen. */
+/** The kind of push messages that this device supports. `homeScreen`: on iOS, only once the app is installed. */
 export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
 
 export function pushSupport(): PushSupport {
@@ -14,7 +14,7 @@ export function pushSupport(): PushSupport {
 export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
-/** Must be called immediately in a click handler, since browsers do not show the prompt later. */
+/** Must be called directly in a click handler, since browsers otherwise do not show the prompt. */
 export const requestPushPermission = (): Promise<NotificationPermission> => Notification.requestPermission();
 
 /** Milliseconds. `ready` never settles if the worker could not be installed. */
@@ -22,35 +22,35 @@ const READY_TIMEOUT = 10_000;
 
 function waitForWorker(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker')), READY_TIMEOUT);
+    setTimeout(() => reject(new Error('The service worker is not ready')), READY_TIMEOUT);
     navigator.serviceWorker.ready.then(resolve, reject);
   });
 }
 
-export async function pushSubscription(): Promise<PushSubscription | null> {
+export async function getPushSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'web') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns a subscription for the server's key; replaces a subscription for another key. */
+/** Returns a subscription for the server's key, replacing any subscription for another key. */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await waitForWorker();
   const existing = await pushManager.getSubscription();
-  if (existing && keyOf(existing) === publicKey) return existing;
+  if (existing && getKey(existing) === publicKey) return existing;
   await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** Returns a subscription's key in base64url, the format that the server sends. */
-function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
+function getKey({ options: { applicationServerKey: key } }: PushSubscription): string | null {
   if (!key) return null;
   const text = btoa(String.fromCodePoint(...new Uint8Array(key)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Ends the subscription and closes all notifications, since the next user must not read them. */
-export async function endPush(): Promise<void> {
+/** Ends the subscription, and closes all notifications, which the next user must not see. */
+export async function unsubscribeFromPush(): Promise<void> {
   if (pushSupport() !== 'web') return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
@@ -65,7 +65,7 @@ export async function endPush(): Promise<void> {
 export interface PushChoice {
   readonly userId: string;
   readonly endpoint: string;
-  /** the last characters of the session's token, to notice another session */
+  /** the last characters of the session's token, to detect a new session */
   readonly session: string;
   /** when the server's key was last fetched, in milliseconds since 1970 */
   readonly checkedAt: number;

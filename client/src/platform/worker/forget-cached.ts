@@ -3,9 +3,9 @@ export const readsDatabase = 'golf-league-reads';
 /** The database of draft-pictures.ts. */
 export const draftsDatabase = 'golf-league-drafts';
 
-/** Deletes a user's cached data when logging out: reads, draft pictures, and pictures cached by the service worker. */
+/** Deletes a user's cached data at log-out: reads, draft pictures, and pictures cached by the service worker. */
 export async function forgetCached(): Promise<void> {
-  // The service worker may be caching a picture right now.
+  // The service worker may be caching a picture at this moment.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');
   try {
     indexedDB.deleteDatabase(readsDatabase);

@@ -2,7 +2,7 @@ import { isNative } from '../native/native.ts';
 import { waitForNextTask } from './next-task.ts';
 
 /**
- * `unreachable`: the connection failed; a retry may succeed. `gone`: the server has another release. `not-run`: the
+ * `unreachable`: the connection failed; a retry may succeed. `gone`: the server has a different release. `not-run`: the
  * files arrived but the import failed; many browsers cache that failure until the page is reloaded.
  */
 export class LazyChunkError extends Error {
@@ -18,15 +18,15 @@ export class LazyChunkError extends Error {
 const fetches = new Map<string, Promise<void>>();
 
 /**
- * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. In many browsers
- * an import or a `modulepreload` that failed once fails until a reload. A fetch can be repeated, so the chunk and all
- * its imports are fetched first, and the import finds them in the cache.
+ * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. In many browsers,
+ * an import or a `modulepreload` that failed once keeps failing until a reload. A fetch can be repeated, so the chunk
+ * and all its imports are fetched first, and the import finds them in the cache.
  */
 export async function importFetched<Chunk>(
   load: () => Promise<Chunk>,
   paths: readonly string[] = [],
 ): Promise<Chunk> {
-  // A native app has its files on the device, but the styles must still be added to the page.
+  // A native app has its scripts on the device, but the styles must still be added to the page.
   await Promise.all((isNative ? paths.filter(isStyles) : paths).map(fetchOnce));
   try {
     await importInSeparateTasks(paths);
@@ -43,8 +43,8 @@ export async function importFetched<Chunk>(
 }
 
 /**
- * Imports each file of a chunk in its own task, since together they would block taps on a phone for 80 ms. Vite lists
- * importers before their imports.
+ * Imports each file of a chunk in its own task, since a single task would block taps on a phone for 80 ms. Imports in
+ * reverse order, since Vite lists importers before their imports.
  */
 async function importInSeparateTasks(paths: readonly string[]): Promise<void> {
   for (const path of [...paths].reverse()) {
@@ -75,7 +75,7 @@ function fetchOnce(path: string): Promise<void> {
   return fetching;
 }
 
-/** Files in index.html are loaded already. */
+/** Returns whether index.html has already loaded the file. */
 const isLoadedByPage = (path: string): boolean =>
   document.querySelector(
     `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"], link[data-styles~="/${path}"]`,
@@ -101,7 +101,7 @@ async function fetchFully(url: string): Promise<Response> {
 }
 
 async function fetchStyles(path: string): Promise<void> {
-  // Inserts the link before loading it, so that the order of CSS rules does not depend on which file arrives first.
+  // Inserts the link before loading it, so the order of CSS rules does not depend on which file arrives first.
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
   document.head.append(link);
   try {

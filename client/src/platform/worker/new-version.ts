@@ -1,30 +1,30 @@
 import { isAppPage, isReloadable, fetchServedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
-/** Returns the path of the script with which this page started. */
-const findOwnScript = (): string | undefined =>
+/** Returns the path of this page's entry script. */
+const findEntryScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src*="/assets/first-"]')?.getAttribute('src') ??
   document.querySelector<HTMLLinkElement>('link[data-app]')?.getAttribute('href') ??
   undefined;
 
-/** Returns whether `page` is a page of the app that starts with another script. */
-export const startsWithOtherScript = (page: string, script: string): boolean =>
+/** Returns whether `page` is a page of the app with another entry script than `script`. */
+export const hasOtherEntryScript = (page: string, script: string): boolean =>
   isAppPage(page) && !page.includes(script);
 
-/** Returns whether the server has another version of the app than this page. */
+/** Returns whether the server's version of the app differs from this page's. */
 export async function isNewVersionAvailable(): Promise<boolean> {
-  const script = findOwnScript();
+  const script = findEntryScript();
   if (script === undefined) return false;
-  return startsWithOtherScript(await fetchServedPage(), script);
+  return hasOtherEntryScript(await fetchServedPage(), script);
 }
 
-/** Reloads the page with the server's version. */
+/** Reloads the page to switch to the server's version. */
 export async function reloadNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) {
-    // On an unattended screen nobody could leave the browser's error page.
+    // On an unattended screen, nobody could recover from the browser's error page.
     if (await isReloadable()) location.reload();
     return;
   }

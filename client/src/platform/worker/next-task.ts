@@ -1,6 +1,6 @@
 /**
- * Yields to the event loop, so that taps are handled between long tasks: 20 ms on a desktop are 80 ms on a phone. A
- * timer would wait a second in a background page.
+ * Yields to the event loop, to let taps be handled between long tasks: 20 ms on a desktop can be 80 ms on a phone. A
+ * timer would wait a second on a background page.
  */
 export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {

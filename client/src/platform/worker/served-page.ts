@@ -1,4 +1,4 @@
-/** Returns whether a text is a page of the app and not, for example, of a captive portal. */
+/** Returns whether a text is a page of the app, and not, for example, of a captive portal. */
 export const isAppPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 
@@ -9,5 +9,5 @@ export async function fetchServedPage(): Promise<string> {
   return response.ok ? response.text() : '';
 }
 
-/** Returns whether this page can be reloaded now. */
+/** Returns whether reloading this page would work now. */
 export const isReloadable = (): Promise<boolean> => fetchServedPage().then(isAppPage, () => false);

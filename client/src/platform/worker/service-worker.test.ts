@@ -11,7 +11,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** Registers in a browser that returns this registration. */
+/** Registers the service worker in a browser whose registration has the given workers. */
 async function register(worker: { active: FakeWorker | null; controller: FakeWorker | null }) {
   const installing = new FakeWorker();
   const registration = Object.assign(new EventTarget(), { active: worker.active, waiting: null, installing });
@@ -24,13 +24,13 @@ async function register(worker: { active: FakeWorker | null; controller: FakeWor
   return { installing, onWaiting };
 }
 
-test('the first worker of a device is not a new version, even if WebKit lets it control the page early', async () => {
+test('the first worker on a device is not a new version, even if WebKit lets it control the page early', async () => {
   const { installing, onWaiting } = await register({ active: null, controller: new FakeWorker() });
   installing.changeState('installed');
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a worker that waits for an active worker is a new version, even for a page without a controller', async () => {
+test('a worker that waits behind an active worker is a new version, even if the page has no controller', async () => {
   const { installing, onWaiting } = await register({ active: new FakeWorker(), controller: null });
   installing.changeState('installed');
   expect(onWaiting).toHaveBeenCalledOnce();

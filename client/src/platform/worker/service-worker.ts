@@ -1,6 +1,6 @@
 import { isNative } from '../native/native.ts';
 
-/** Browsers check for a new version only when loading, so visible pages check too, at most once an hour. */
+/** Milliseconds. Browsers check for a new version only when a page loads, so visible pages check too. */
 const CHECK_EVERY = 60 * 60 * 1000;
 
 /** Milliseconds. After this time the page reloads even if the worker has not taken over. */
@@ -11,12 +11,12 @@ const TAKE_OVER_TIMEOUT = 10_000;
  * and reloads this page. Other open tabs are not reloaded.
  */
 export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
-  // A native app has its files on the device.
+  // Native apps have their files on the device.
   if (!('serviceWorker' in navigator) || isNative) return;
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const report = (worker: ServiceWorker) => {
-    // Without an active worker this is the first install. WebKit sets the controller too early to check it instead.
+    // Without an active worker, this is the first install. WebKit sets the controller too early to check that instead.
     if (worker.state === 'installed' && registration.active) onWaiting(() => takeOver(worker));
   };
   if (registration.waiting) report(registration.waiting);
@@ -28,7 +28,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lastCheck < CHECK_EVERY) return;
     lastCheck = Date.now();
-    // The check fails while offline; the next check follows.
+    // Ignores failures, for example while offline, since the check is repeated.
     registration.update().catch(() => undefined);
   });
 }

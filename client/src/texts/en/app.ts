@@ -1,4 +1,4 @@
-/** The frame of the app: the bar, the menus, and pages that belong to no feature. */
+/** The app's frame: the navigation bar, the menus, and pages that are not part of a feature. */
 export const texts = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',

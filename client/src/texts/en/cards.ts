@@ -1,4 +1,4 @@
-/** The card of a group on a day of play, filled in together. */
+/** The group card of a day of play, which the group fills in together. */
 export const texts = {
   group: 'Group {{number}}',
   title: 'Group card',

@@ -1,4 +1,4 @@
-/** The device and its connection: being offline, new versions, installing. */
+/** The device and its connection: offline notes, new versions, installing the app. */
 export const texts = {
   offline: 'No connection.',
   lastUpdated: 'As of {{time}}',

@@ -1,4 +1,4 @@
-/** What a league plans: the next round, who is coming, and calendars. */
+/** Days of play: planning, answers, tee sheets, closing, and calendars. */
 export const texts = {
   card: 'Open card',
   addHoles: 'The course has no par for each hole yet. Add it, and your group gets a card.',

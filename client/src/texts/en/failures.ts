@@ -2,7 +2,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 
 type TemporaryFailure = 'too_many_requests' | 'too_many_rounds' | 'too_many_pictures' | 'too_much_text';
 
-/** A sentence for every error code: a missing one does not compile. */
+/** A message for every error code. A missing message is a compile error. */
 export const texts = {
   generic: 'Something went wrong, please try again',
   offline: 'No connection. Try again when you’re back online.',

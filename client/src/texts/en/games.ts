@@ -1,4 +1,4 @@
-/** The stakes and contests of a day of play, in addition to its results. */
+/** The side games of a day of play: skins, contests, countback and stakes. */
 export const texts = {
   title: 'Games',
   skins: 'Skins',

@@ -1,4 +1,4 @@
-/** Playing as a guest with only a name, and saving the guest's rounds. */
+/** Playing as a guest with only a name, and keeping a guest's rounds with an account. */
 export const texts = {
   join: {
     title: 'What shall we call you?',

@@ -1,4 +1,4 @@
-/** The user's handicap index, and the estimate from their rounds. */
+/** The user's handicap index, and the index estimated from their rounds. */
 export const texts = {
   title: 'Handicap',
   subtitle: 'Your index, how it’s worked out, and what others see of it.',
@@ -69,7 +69,7 @@ export const texts = {
   howCard:
     'With a card, no hole counts more than net double bogey: par + 2 + your strokes there, and par + 5 before you have an index. A hole that was picked up counts what you most likely would have had, at most that. Without a card your gross counts.',
   howNotPlayed:
-    'Once you have an index, 10 to 17 holes of 18 make a score: those not played count the score expected of you. Of nine holes all must be played.',
+    'Once you have an index, 10 to 17 holes of 18 make a score: those not played count the score expected of you. On nine holes, all must be played.',
   howIndex:
     'With three to five differentials the lowest counts, with more a few of the lowest, with 20 the lowest eight. Less 2.0 with three of them, 1.0 with four or six. At most 54.0.',
   howCaps:

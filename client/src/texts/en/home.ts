@@ -1,4 +1,4 @@
-/** What the home page lists as waiting for the user. */
+/** The home page's list of what needs the user's attention. */
 export const texts = {
   title: 'Waiting for you',
   calm: 'Nothing is waiting for you right now.',

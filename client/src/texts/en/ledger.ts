@@ -1,4 +1,4 @@
-/** The debts from the games of a season. */
+/** The debts from a season's games. */
 export const texts = {
   title: 'Who owes what',
   about: 'You mark what is paid: the app moves no money.',

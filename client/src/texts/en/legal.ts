@@ -1,4 +1,4 @@
-/** Texts that the terms, the privacy policy and the page about deletion share. */
+/** Texts shared by the terms, the privacy policy and the account deletion page. */
 export const texts = {
   changed: 'Last changed {{date}}',
   contents: 'On this page',

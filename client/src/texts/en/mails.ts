@@ -1,4 +1,4 @@
-/** The pages that links in emails open. */
+/** The pages opened by links in emails. */
 export const texts = {
   open: 'Open {{app}}',
   confirm: {

@@ -1,4 +1,4 @@
-/** Only for the apps from the stores. */
+/** Only for the native apps. */
 export const texts = {
   channel: { name: 'News from your leagues', description: 'Rounds, messages and invitations' },
   update: {

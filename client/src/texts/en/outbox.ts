@@ -1,4 +1,4 @@
-/** The state of entries that the server has not confirmed yet. */
+/** The state of entries that the server has not confirmed. */
 export const texts = {
   states: {
     queued: 'On this device',

@@ -1,4 +1,4 @@
-/** How a day of play went. */
+/** The recap of a day of play. */
 export const texts = {
   winner: 'Winner of the day',
   winners: 'Winners of the day',

@@ -1,4 +1,4 @@
-/** The board as spectators see it, and the switch with which an admin opens it. */
+/** The board as spectators see it, and the dialog in which an admin opens or closes it to them. */
 export const texts = {
   notStarted: 'The season hasn’t started yet. Scores show up here by themselves.',
   noRounds: 'No rounds yet. Scores show up here by themselves.',

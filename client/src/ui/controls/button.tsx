@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../drawn/spinner.tsx';
+import { Spinner } from '../graphics/spinner.tsx';
 
-export type ButtonLook = {
+export type ButtonStyleProps = {
   /** lime and glass have enough contrast only on dark surfaces */
   variant?: 'primary' | 'lime' | 'outline' | 'glass' | 'ghost' | 'danger';
   size?: 'normal' | 'large' | 'small';
@@ -12,7 +12,7 @@ export type ButtonLook = {
   icon?: ReactNode;
 };
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
+type ButtonProps = ButtonStyleProps & ComponentProps<'button'> & { busy?: boolean };
 
 export function Button({ variant, size, wide, icon, busy = false, children, ...rest }: ButtonProps) {
   const { className, onClick, disabled, ...attributes } = rest;
@@ -41,7 +41,7 @@ export function LinkButton({
   children,
   className,
   ...rest
-}: ButtonLook & ComponentProps<typeof Link>) {
+}: ButtonStyleProps & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       {icon}
@@ -54,6 +54,6 @@ function buttonClass({
   variant = 'primary',
   size = 'normal',
   wide,
-}: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }) {
+}: { [K in keyof ButtonStyleProps]: ButtonStyleProps[K] | undefined }) {
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
 }

@@ -7,23 +7,23 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** the accessible name: what the button does */
   label: string;
   icon: ReactNode;
-  /** a badge, whose text becomes a part of the accessible name */
+  /** a badge, whose text becomes part of the accessible name */
   children?: ReactNode;
-  /** where the name is shown: next to the icon or below it; if undefined, it is for screen readers only */
-  words?: 'after' | 'below' | undefined;
+  /** where the label is shown: next to the icon or below it; if undefined, only screen readers get it */
+  labelPosition?: 'after' | 'below' | undefined;
 };
 
-export function IconButton({ label, icon, children, className, words, ...rest }: Props) {
+export function IconButton({ label, icon, children, className, labelPosition, ...rest }: Props) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
-      aria-label={children || words ? undefined : label}
-      data-words={words}
+      aria-label={children || labelPosition ? undefined : label}
+      data-words={labelPosition}
       className={classNames(styles['button'], className)}
     >
-      {words ? (
+      {labelPosition ? (
         <>
           <span className={styles['words']}>{label}</span>
           <span className={styles['sign']}>

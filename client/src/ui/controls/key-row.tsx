@@ -38,7 +38,7 @@ export function KeyRow<Value extends string | number>({ label, options, value, o
   );
 }
 
-type ChoiceProps = {
+type KeyGridProps = {
   label: string;
   options: readonly number[];
   chosen: readonly number[];
@@ -46,7 +46,7 @@ type ChoiceProps = {
 };
 
 /** Renders a multiple choice as small number keys. */
-export function KeyGrid({ label, options, chosen, onChange }: ChoiceProps) {
+export function KeyGrid({ label, options, chosen, onChange }: KeyGridProps) {
   const toggle = (option: number, isOn: boolean) =>
     onChange(
       isOn

@@ -7,32 +7,32 @@ type StripItem = { key: Key; content: ReactNode; label?: string };
 
 type Props = {
   label: string;
-  places: readonly StripItem[];
+  items: readonly StripItem[];
   currentIndex: number;
-  onGo: (currentIndex: number) => void;
+  onSelect: (index: number) => void;
   className?: string | undefined;
 };
 
 /** Renders items in a row that scrolls horizontally, and keeps the current item in view. */
-export function PlaceStrip({ label, places, currentIndex, onGo, className }: Props) {
+export function PlaceStrip({ label, items, currentIndex, onSelect, className }: Props) {
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [currentIndex]);
   return (
     <ol ref={row} className={classNames(styles['row'], className)} aria-label={label}>
-      {places.map((place, index) => (
-        <li key={place.key}>
+      {items.map((item, index) => (
+        <li key={item.key}>
           <button
             type="button"
             className={styles['place']}
-            aria-label={place.label}
+            aria-label={item.label}
             aria-current={index === currentIndex ? 'step' : undefined}
-            // Arrow keys move between items, so that Tab does not stop at each of eighteen holes.
+            // Arrow keys move between items; Tab would otherwise stop at each of eighteen holes.
             tabIndex={index === currentIndex ? 0 : -1}
-            onClick={() => onGo(index)}
+            onClick={() => onSelect(index)}
           >
-            {place.content}
+            {item.content}
           </button>
         </li>
       ))}

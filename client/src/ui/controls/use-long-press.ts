@@ -12,13 +12,13 @@ type Press = { timer: ReturnType<typeof setTimeout>; element: Element; x: number
 type LongPress = ReturnType<typeof createLongPress>['handlers'];
 
 /** Returns handlers that are stable while `onLongPress` is, and can be shared by all elements of a list. */
-export function useLongPress(onLongPress: (press: Element) => void): LongPress {
+export function useLongPress(onLongPress: (element: Element) => void): LongPress {
   const { handlers, cancel } = useMemo(() => createLongPress(onLongPress), [onLongPress]);
   useEffect(() => cancel, [cancel]);
   return handlers;
 }
 
-function createLongPress(onLongPress: (press: Element) => void) {
+function createLongPress(onLongPress: (element: Element) => void) {
   let press: Press | null = null;
   let hasFired = false;
   function cancel(): void {
@@ -50,7 +50,7 @@ function createLongPress(onLongPress: (press: Element) => void) {
       if (hasFired) event.preventDefault();
     },
     onTouchEnd(event: TouchEvent) {
-      // Suppresses the click on release, which would close the menu that has just opened.
+      // Suppresses the click on release, which would close the menu that just opened.
       if (hasFired) event.preventDefault();
     },
   };

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 /** Pixels. A shorter movement may be an imprecise tap. */
 const MIN_DISTANCE = 64;
 
-/** Dismisses an element by swiping it sideways. Ignores the mouse, since dragging selects text. */
+/** Returns handlers that dismiss an element on a sideways swipe. They ignore the mouse, which selects text. */
 export function useSwipe(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, distance: number) => {

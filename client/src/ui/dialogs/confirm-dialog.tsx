@@ -11,11 +11,11 @@ type Props = {
   title: string;
   /** explains what happens and what is lost */
   children: ReactNode;
-  act: DialogAction;
+  action: DialogAction;
   cancel?: string;
 };
 
-export function ConfirmDialog({ open, onClose, title, children, act: action, cancel }: Props) {
+export function ConfirmDialog({ open, onClose, title, children, action, cancel }: Props) {
   const { t } = useTranslation('ui');
   // If the action cannot be undone, Cancel gets the focus.
   const cancelButton = useRef<HTMLButtonElement>(null);

@@ -2,11 +2,11 @@ import type { ComponentType, DOMAttributes, HTMLAttributes, ReactNode, Synthetic
 import styles from './contained-portal.module.css';
 
 /** React's `stopPropagation` would also stop the browser's event, which Base UI needs to close popups above. */
-function stopInReact(event: SyntheticEvent): void {
+function stopReactPropagation(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true;
 }
 
-// Focus and blur are not listed: a popup that closes by itself stays open while the focus is in a dialog that it has
+// Focus and blur are not listed: a popup that closes on blur must stay open while the focus is in a dialog that it
 // opened. oxfmt-ignore
 const eventNames = [
   'onSubmit',
@@ -44,7 +44,7 @@ const eventNames = [
   'onDrop',
 ];
 const handlers: DOMAttributes<HTMLDivElement> = Object.fromEntries(
-  eventNames.map((name) => [name, stopInReact]),
+  eventNames.map((name) => [name, stopReactPropagation]),
 );
 
 type Props = {

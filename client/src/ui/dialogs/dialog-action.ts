@@ -1,4 +1,4 @@
-/** The action of a dialog's first button. */
+/** The action that a dialog's first button runs. */
 export type DialogAction = {
   /** names the action: "Leave league", never "OK" */
   text: string;

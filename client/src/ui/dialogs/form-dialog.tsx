@@ -13,7 +13,7 @@ type Props = {
   subtitle?: string;
   /** the label of the cancel button; by default "Cancel" */
   cancel?: string;
-  act: FormAction;
+  action: FormAction;
   children: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type Props = {
  * Renders a form in a dialog with an action and a cancel button. A tap outside does not close it, since the input
  * would be lost.
  */
-export function FormDialog({ open, onClose, title, subtitle, cancel, act: action, children }: Props) {
+export function FormDialog({ open, onClose, title, subtitle, cancel, action, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
   return (
@@ -35,9 +35,9 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act: action
         <>
           <Button
             onClick={(event) => {
-              // Enter in a field clicks the button too. An action that cannot be undone requires the button itself.
-              const isByEnter = event.detail === 0 && document.activeElement instanceof HTMLInputElement;
-              if (!action.danger || !isByEnter) return;
+              // Enter in a field also clicks the button. An irreversible action requires a press of the button itself.
+              const isEnterInField = event.detail === 0 && document.activeElement instanceof HTMLInputElement;
+              if (!action.danger || !isEnterInField) return;
               event.preventDefault();
               event.currentTarget.focus();
             }}

@@ -9,7 +9,7 @@ type MenuProps = {
   /** a Button or IconButton */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** Whether the trigger is in a fixed bar: the menu is then fixed too, and does not scroll with the page. */
+  /** whether the trigger is in a fixed bar; the menu is then fixed too, and does not scroll with the page */
   inBar?: boolean;
   children: ReactNode;
   open?: boolean;

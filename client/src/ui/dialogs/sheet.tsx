@@ -10,9 +10,9 @@ import styles from './sheet.module.css';
 import { useDialogRootProps } from './use-dialog-root-props.ts';
 
 /** The initial focus, and the focus after closing; by default the previously focused element. */
-type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
+type FocusProps = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
 
-type SheetProps = Focus & {
+type SheetProps = FocusProps & {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -22,7 +22,7 @@ type SheetProps = Focus & {
   /** the actions, which stay in view while the body scrolls */
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
-  /** For forms: a tap outside must not discard the input. */
+  /** for forms, where a tap outside must not discard the input */
   keepOnOutsidePress?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function Sheet(props: SheetProps) {
         <Dialog.Popup
           className={classNames(styles['sheet'], styles[size])}
           ref={popup}
-          initialFocus={props.initialFocus ?? (() => findFirstFocus(popup.current))}
+          initialFocus={props.initialFocus ?? (() => findInitialFocus(popup.current))}
           finalFocus={props.finalFocus}
         >
           <header className={styles['head']}>
@@ -68,8 +68,8 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Returns the first field or action, or on touch screens the sheet itself, to avoid opening the keyboard. */
-function findFirstFocus(popup: HTMLElement | null): HTMLElement | null {
+/** Returns the first field or action, but on touch screens the sheet itself, to keep the keyboard closed. */
+function findInitialFocus(popup: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return popup;
   return (
     popup?.querySelector<HTMLElement>(

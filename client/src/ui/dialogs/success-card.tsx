@@ -79,7 +79,7 @@ export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children
         {...swipe}
         onPointerMove={(event) => {
           swipe.onPointerMove(event);
-          // A pointer that was there before the card appeared does not mean that the user reads the card.
+          // If the pointer was there before the card appeared, the user is not necessarily reading the card.
           if (event.movementX !== 0 || event.movementY !== 0) stopTimer();
         }}
         onPointerLeave={startTimer}

@@ -1,69 +1,70 @@
 import { useEffect, useRef } from 'react';
 
 // The back gesture closes open sheets, topmost first. Each open sheet owns one history entry with the same URL;
-// `sheets` in the state of the entry counts them. One function reconciles that count with the open sheets, because
-// sheets may open, close and navigate in one tick and history.back() is asynchronous.
+// `sheets` in the entry's state is their number. One function reconciles that number with the open sheets, because
+// sheets can open, close and navigate in one tick, and history.back() is asynchronous.
 const openSheets: { close: () => void }[] = [];
 let isScheduled = false;
-let isTravelling = false;
+let isTraversing = false;
 
 const depthOfEntry = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
 
 function reconcile(): void {
   isScheduled = false;
-  if (isTravelling) return;
+  if (isTraversing) return;
   const depth = depthOfEntry();
   if (openSheets.length > depth) {
     for (let sheets = depth + 1; sheets <= openSheets.length; sheets++) {
       history.pushState({ ...(history.state as object | null), sheets }, '');
     }
   } else if (openSheets.length < depth) {
-    isTravelling = true;
+    isTraversing = true;
     history.go(openSheets.length - depth);
   }
 }
 
-/** Closes sheets without an animation: `sheet.module.css` reads the attribute. */
-function closeWithoutMoving(): void {
+/** Turns off the closing animation for a moment: `sheet.module.css` reads the attribute. */
+function suppressCloseAnimation(): void {
   const { dataset } = document.documentElement;
   dataset['swiped'] = '';
   setTimeout(() => delete dataset['swiped'], 300);
 }
 
-function schedule(): void {
+function scheduleReconcile(): void {
   if (isScheduled) return;
   isScheduled = true;
   setTimeout(reconcile);
 }
 
 addEventListener('popstate', (event) => {
-  if (isTravelling) {
-    isTravelling = false;
-    schedule();
+  if (isTraversing) {
+    isTraversing = false;
+    scheduleReconcile();
     return;
   }
-  if (event.hasUAVisualTransition) closeWithoutMoving();
+  if (event.hasUAVisualTransition) suppressCloseAnimation();
   for (const sheet of openSheets.slice(depthOfEntry()).toReversed()) sheet.close();
 });
 
 /**
- * DANGER: to close a sheet and navigate, await the navigation first, or it races with the history.back() of closing.
+ * Closes a sheet on a back gesture. DANGER: to close a sheet and navigate, await the navigation first, or it races with
+ * the history.back() that closing calls.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void) {
-  const latest = useRef(close);
+  const latestClose = useRef(close);
   const ownSheet = useRef<{ close: () => void } | null>(null);
   useEffect(() => {
-    latest.current = close;
+    latestClose.current = close;
   });
   useEffect(() => {
     if (!isOpen) return;
-    const sheet = { close: () => latest.current() };
+    const sheet = { close: () => latestClose.current() };
     ownSheet.current = sheet;
     openSheets.push(sheet);
-    schedule();
+    scheduleReconcile();
     return () => {
       openSheets.splice(openSheets.indexOf(sheet), 1);
-      schedule();
+      scheduleReconcile();
     };
   }, [isOpen]);
   /** Whether no other sheet was opened after this one. */

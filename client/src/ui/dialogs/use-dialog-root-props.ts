@@ -5,7 +5,7 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 let lastEscapeEvent: Event | undefined;
 
 /**
- * Returns props for the root of any dialog. They close only the uppermost dialog on Escape. Base UI would close all
+ * Returns props for the root of any dialog, with which Escape closes only the topmost dialog. Base UI would close all
  * dialogs that are siblings in React's tree if none of them has the focus.
  */
 export function useDialogRootProps(open: boolean, onClose: () => void) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './file-picker.module.css';
 
-/** `capture` makes a phone open this camera instead of its library. */
+/** `capture` makes a phone open that camera instead of its photo library. */
 type InputProps = Pick<
   ComponentProps<'input'>,
   'id' | 'accept' | 'capture' | 'disabled' | 'hidden' | 'ref'
@@ -35,19 +35,22 @@ export function FileInput({ onChoose, accept = pictureTypes, errorId, invalid, .
 
 /** Renders an invisible file input over a label, so that a file can also be dropped on the label. */
 export function FilePicker({
-  well = false,
+  hasDashedBorder = false,
   className,
   children,
   ...input
 }: InputProps & {
   id: string;
-  /** shows a dashed border, while no file is chosen */
-  well?: boolean;
+  /** pass true while no file is chosen */
+  hasDashedBorder?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <label htmlFor={input.id} className={classNames(styles['picker'], well && styles['well'], className)}>
+    <label
+      htmlFor={input.id}
+      className={classNames(styles['picker'], hasDashedBorder && styles['well'], className)}
+    >
       {children}
       <FileInput {...input} />
     </label>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismissToast, dismissFailuresOf, dismissSuccesses, shownToasts, showToast } from './toast.ts';
+import { dismissToast, dismissActionFailures, dismissSuccesses, shownToasts, showToast } from './toast.ts';
 
 const titles = () => shownToasts.get().map(({ title }) => title);
 
@@ -8,16 +8,16 @@ afterEach(() => {
 });
 
 it('a new attempt at an action removes the failure toasts of the previous attempt, and no others', () => {
-  showToast({ kind: 'failure', title: 'Not registered', about: 'submitRound' });
-  showToast({ kind: 'failure', title: 'Not sent', about: 'uploadMessage' });
+  showToast({ kind: 'failure', title: 'Not registered', reportedAction: 'submitRound' });
+  showToast({ kind: 'failure', title: 'Not sent', reportedAction: 'uploadMessage' });
   showToast({ kind: 'failure', title: 'No camera' });
-  dismissFailuresOf('submitRound');
+  dismissActionFailures('submitRound');
   expect(titles()).toEqual(['Not sent', 'No camera']);
 });
 
-it('a success shown outside the toasts removes earlier success toasts without a duration of their own', () => {
+it('a success shown elsewhere on the page removes earlier success toasts of the default duration', () => {
   showToast({ kind: 'success', title: 'League created' });
-  showToast({ kind: 'success', title: 'One-time password', staysFor: Infinity });
+  showToast({ kind: 'success', title: 'One-time password', durationMs: Infinity });
   showToast({ kind: 'failure', title: 'Not sent' });
   showToast({ kind: 'success', title: 'Named' });
   dismissSuccesses();
@@ -25,7 +25,7 @@ it('a success shown outside the toasts removes earlier success toasts without a 
 });
 
 it('a new attempt at an action keeps its earlier success toast', () => {
-  showToast({ kind: 'success', title: 'Registered', about: 'submitRound' });
-  dismissFailuresOf('submitRound');
+  showToast({ kind: 'success', title: 'Registered', reportedAction: 'submitRound' });
+  dismissActionFailures('submitRound');
   expect(titles()).toEqual(['Registered']);
 });

@@ -6,9 +6,9 @@ export type Notice = {
   title: string;
   text?: string;
   /** the key of the action that the toast reports on; the next attempt at that action removes the toast */
-  about?: string | undefined;
+  reportedAction?: string | undefined;
   /** in milliseconds, if the default is too short */
-  staysFor?: number;
+  durationMs?: number;
   /** replaces the default icon of the kind if that would be misleading */
   icon?: Icon;
   /** shown as a button */
@@ -39,18 +39,18 @@ export function showToast(notice: Notice): number {
 /** A toast replaces one with the same text, and a success replaces earlier successes of the default duration. */
 const replaces = (notice: Notice, existing: ShownNotice): boolean =>
   (existing.title === notice.title && existing.text === notice.text) ||
-  (notice.kind === 'success' && existing.kind === 'success' && existing.staysFor === undefined);
+  (notice.kind === 'success' && existing.kind === 'success' && existing.durationMs === undefined);
 
 /** Removes failure toasts of an action that is retried or has succeeded, since they could contradict its result. */
-export function dismissFailuresOf(actionKey: string): void {
-  for (const { id, kind, about } of shownToasts.get())
-    if (kind === 'failure' && about === actionKey) dismissToast(id);
+export function dismissActionFailures(actionKey: string): void {
+  for (const { id, kind, reportedAction } of shownToasts.get())
+    if (kind === 'failure' && reportedAction === actionKey) dismissToast(id);
 }
 
 /** Removes earlier success toasts when a newer success is shown elsewhere on the page. */
 export function dismissSuccesses(): void {
-  for (const { id, kind, staysFor: duration } of shownToasts.get())
-    if (kind === 'success' && duration === undefined) dismissToast(id);
+  for (const { id, kind, durationMs } of shownToasts.get())
+    if (kind === 'success' && durationMs === undefined) dismissToast(id);
 }
 
 export function dismissToast(id: number): void {
@@ -68,7 +68,7 @@ export function startTimer(id: number): void {
   const notice = shownToasts.get().find((existing) => existing.id === id);
   if (!notice) return;
   pauseToast(id);
-  const time = notice.staysFor ?? defaultDurations[notice.kind];
+  const time = notice.durationMs ?? defaultDurations[notice.kind];
   if (time === Infinity) return;
   timers.set(
     id,

@@ -21,7 +21,7 @@ export function Toaster() {
     toasts.map(
       (toast) => toast.kind === kind && <Toast key={toast.id} toast={toast} isNewest={toast === newest} />,
     );
-  // Rendered outside the app root, so that a toast is above an open dialog and can be dismissed there.
+  // Rendered outside the app root, so that toasts are above an open dialog and can be dismissed.
   return createPortal(
     <div data-toasts className={styles['stack']}>
       <div role="status" aria-live="polite">

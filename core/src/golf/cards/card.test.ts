@@ -61,9 +61,9 @@ describe('strokesReceived', () => {
   });
 
   it('uses the nine stroke indexes of a nine-hole tee', () => {
-    const nine = HOLES.slice(0, 9).map((hole, index) => ({ ...hole, strokeIndex: index + 1 }));
-    expect(strokesReceived(11, nine)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
-    expect(strokesReceived(-1, nine)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
+    const nineHoles = HOLES.slice(0, 9).map((hole, index) => ({ ...hole, strokeIndex: index + 1 }));
+    expect(strokesReceived(11, nineHoles)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
+    expect(strokesReceived(-1, nineHoles)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
   });
 
   it('returns strokes that sum to the handicap and differ by at most one between holes', () => {
@@ -91,7 +91,7 @@ describe('scoreOfCard', () => {
     });
   });
 
-  it('gives 0 points for a hole far over par, so a Stableford score differs from the total minus par', () => {
+  it('gives 0 points for a hole far over par, so the Stableford score differs from net minus par', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? par + 7 : par));
     const compute = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 0 });
@@ -115,7 +115,7 @@ describe('scoreOfCard', () => {
     expect(compute('stroke')).toMatchObject({ gross: null, toPar: null });
   });
 
-  it('throws an error if the numbers of strokes and holes differ', () => {
+  it('throws a RangeError if the numbers of strokes and holes differ', () => {
     expect(() => scoreOfCard({ mode: 'stroke', strokes: [4], holes: HOLES, playingHandicap: 0 })).toThrow(
       RangeError,
     );
@@ -136,7 +136,7 @@ describe('scoreOfCard', () => {
     );
   });
 
-  it('returns a net score of gross minus playing handicap, which agrees with the points if no hole scores 0', () => {
+  it('returns gross minus the playing handicap as net, which agrees with the points if no hole scores 0', () => {
     fc.assert(
       fc.property(
         anyCard,

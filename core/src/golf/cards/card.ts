@@ -1,6 +1,6 @@
 import type { HoleOfTee } from '../rounds/course.ts';
 import type { Mode } from '../mode.ts';
-import type { Unfinished } from '../rounds/round.ts';
+import type { UnfinishedHoles } from '../rounds/round.ts';
 import { toParOfStrokes } from '../rounds/score.ts';
 
 /** Strokes of a round, one per hole from 1 up; null if the ball was picked up. */
@@ -17,8 +17,8 @@ type HoleScore = {
 };
 
 /**
- * The total of a card. `gross` in strokes, null if a hole was picked up; `toPar` is what the board stores, null after a
- * picked-up hole in stroke play or FedEx; `points` are Stableford points, in any mode.
+ * The totals of a card. `gross` is in strokes, null if a hole was picked up; `toPar` is what the board stores, null
+ * after a picked-up hole in stroke play or FedEx; `points` are Stableford points, in any mode.
  */
 type CardScore = {
   gross: number | null;
@@ -53,7 +53,7 @@ export function scoreOfHole(
 
 /**
  * Returns the score of a full card. `strokes` and `holes` have the same length and order. In Stableford `toPar` is two
- * points a hole minus the points, as in `toParOfPoints`, so that board and card agree; otherwise it is net minus par.
+ * points a hole minus the points, as in `toParOfPoints`, so board and card agree; otherwise it is net minus par.
  * Throws a RangeError if the lengths differ. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function scoreOfCard({
@@ -67,7 +67,8 @@ export function scoreOfCard({
   holes: readonly HoleOfTee[];
   playingHandicap: number;
 }): CardScore {
-  if (strokes.length !== holes.length) throw new RangeError('a card has one number of strokes for each hole');
+  if (strokes.length !== holes.length)
+    throw new RangeError('a card needs one entry of strokes for each hole');
   const received = strokesReceived(playingHandicap, holes);
   const byHole = holes.map((hole, index) => scoreOfHole(hole, received[index]!, strokes[index]!));
   const points = sum(byHole.map((hole) => hole.points));
@@ -120,7 +121,7 @@ export function countedStrokes({
   holeCap,
 }: {
   strokes: CardStrokes;
-  unfinished?: Unfinished | null;
+  unfinished?: UnfinishedHoles | null;
   holes: readonly HoleOfTee[];
   courseHandicap: number | null;
   holeCap?: number | null;
@@ -140,7 +141,7 @@ export function countedStrokes({
   });
 }
 
-/** Returns the gross score for a handicap record, from the played holes. Parameters and source as `countedStrokes`. */
+/** Returns the gross score for a handicap record, from the played holes. Otherwise as `countedStrokes`. */
 export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
   return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
 }

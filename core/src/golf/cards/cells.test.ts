@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  limitClock,
-  cellOf,
+  capAtArrival,
+  computeCell,
   type CellStrokes,
   compareCellEntries,
   EMPTY_CELL,
@@ -11,7 +11,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** Creates an entry of a writer with a correct clock. `minute` is the time in minutes. */
+/** Creates an entry by a writer whose clock is correct. `minute` is the time in minutes. */
 const createEntry = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
   writer,
   at: minute * MINUTE,
@@ -19,33 +19,33 @@ const createEntry = (writer: string, minute: number, strokes: CellStrokes): Cell
   strokes,
 });
 
-const strokesOf = (...entries: CellEntry[]) => cellOf(entries).strokes;
-const disputedStrokes = (...entries: CellEntry[]) => cellOf(entries).said.map(({ strokes }) => strokes);
+const getCellStrokes = (...entries: CellEntry[]) => computeCell(entries).strokes;
+const disputedStrokes = (...entries: CellEntry[]) => computeCell(entries).said.map(({ strokes }) => strokes);
 
 describe('a cell', () => {
-  it('is empty if nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
+  it('is empty if nothing was written', () => expect(computeCell([])).toEqual(EMPTY_CELL));
 
   it('shows the latest entry by time, regardless of the order of arrival', () => {
     const [four, five] = [createEntry('ann', 1, 4), createEntry('ann', 2, 5)];
-    expect([strokesOf(four, five), strokesOf(five, four)]).toEqual([5, 5]);
+    expect([getCellStrokes(four, five), getCellStrokes(five, four)]).toEqual([5, 5]);
   });
 
-  it('shows the entry of the writer with the greater id if two wrote at the same time', () => {
-    expect(cellOf([createEntry('cia', 1, 4), createEntry('bo', 1, 5)])).toMatchObject({
+  it('shows the entry by the writer with the greater id if two people wrote at the same time', () => {
+    expect(computeCell([createEntry('cia', 1, 4), createEntry('bo', 1, 5)])).toMatchObject({
       strokes: 4,
       writer: 'cia',
     });
   });
 
   it('can be picked up, and can be cleared', () => {
-    expect(strokesOf(createEntry('ann', 1, 4), createEntry('ann', 2, null))).toBeNull();
-    expect(strokesOf(createEntry('ann', 1, 4), createEntry('ann', 2, 'none'))).toBe('none');
+    expect(getCellStrokes(createEntry('ann', 1, 4), createEntry('ann', 2, null))).toBeNull();
+    expect(getCellStrokes(createEntry('ann', 1, 4), createEntry('ann', 2, 'none'))).toBe('none');
   });
 
   it('does not let an entry from a fast clock override later entries', () => {
-    const fast = { ...createEntry('ann', 0, 4), claimed: 60 * MINUTE };
-    expect(limitClock(fast.claimed, 0)).toBe(0);
-    expect(strokesOf(fast, createEntry('bo', 20, 5))).toBe(5);
+    const fastEntry = { ...createEntry('ann', 0, 4), claimed: 60 * MINUTE };
+    expect(capAtArrival(fastEntry.claimed, 0)).toBe(0);
+    expect(getCellStrokes(fastEntry, createEntry('bo', 20, 5))).toBe(5);
   });
 });
 
@@ -71,8 +71,11 @@ describe('a disputed cell', () => {
       ['bo', 4],
       ['cia', 5],
     ] as const)
-      expect(cellOf([...bothEntries, createEntry(writer, 2, strokes)])).toMatchObject({ strokes, said: [] });
-    expect(cellOf([...bothEntries, createEntry('cia', 2, 'none')])).toMatchObject({
+      expect(computeCell([...bothEntries, createEntry(writer, 2, strokes)])).toMatchObject({
+        strokes,
+        said: [],
+      });
+    expect(computeCell([...bothEntries, createEntry('cia', 2, 'none')])).toMatchObject({
       strokes: 'none',
       said: [],
     });
@@ -86,13 +89,13 @@ describe('a disputed cell', () => {
 
   it('is settled by a new score after ten minutes', () => {
     const bothEntries = [createEntry('ann', 0, 4), createEntry('bo', 1, 5)];
-    expect(cellOf([...bothEntries, createEntry('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
+    expect(computeCell([...bothEntries, createEntry('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
   });
 });
 
 const anyEntry = fc.record({
   writer: fc.constantFrom('ann', 'bo', 'cia', null),
-  // Few different times, so that many are equal; clocks are fast or slow by up to an hour.
+  // Few different times, so that many are equal. Clocks can be fast or slow by an hour or more.
   at: fc.integer({ min: 0, max: 30 }).map((minutes) => minutes * MINUTE),
   claimed: fc.integer({ min: -60, max: 90 }).map((minutes) => minutes * MINUTE),
   strokes: fc.constantFrom<CellStrokes>(3, 4, 5, null, 'none'),
@@ -111,16 +114,16 @@ describe('entries of a cell', () => {
             ),
           ),
         ([entries, shuffled]) => {
-          expect(cellOf(shuffled)).toEqual(cellOf(entries));
+          expect(computeCell(shuffled)).toEqual(computeCell(entries));
         },
       ),
     );
   });
 
-  it('result in the latest score, and a dispute has different scores by different people', () => {
+  it('result in the latest score, and in a dispute only between different scores by different people', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
-        const { strokes, said } = cellOf(entries);
+        const { strokes, said } = computeCell(entries);
         const last = entries.toSorted(compareCellEntries).at(-1)!;
         expect(strokes).toBe(last.strokes);
         if (said.length === 0) return;
@@ -135,8 +138,11 @@ describe('entries of a cell', () => {
   it('end every dispute once another person enters the current score again', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
-        const { strokes } = cellOf(entries);
-        expect(cellOf([...entries, createEntry('dan', 100, strokes)])).toMatchObject({ strokes, said: [] });
+        const { strokes } = computeCell(entries);
+        expect(computeCell([...entries, createEntry('dan', 100, strokes)])).toMatchObject({
+          strokes,
+          said: [],
+        });
       }),
     );
   });

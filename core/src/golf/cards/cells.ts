@@ -3,7 +3,7 @@ export type CellStrokes = number | null | 'none';
 
 /**
  * A player's score on a hole, as one person entered it. `claimed` is the time by the writer's clock, and `at` is that
- * time after `limitClock`, both in milliseconds. `writer` is null once the account is deleted.
+ * time after `capAtArrival`, both in milliseconds. `writer` is null once the account is deleted.
  */
 export type CellEntry = {
   readonly writer: string | null;
@@ -25,10 +25,10 @@ export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said:
 /** Milliseconds. Two different scores for one hole within this time are shown as a conflict. */
 const DISPUTE_WINDOW = 10 * 60 * 1000;
 
-/** Limits a time to the time of arrival, or entries from a fast clock would override later entries. In milliseconds. */
-export const limitClock = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
+/** Caps a time at the arrival time, or entries from a fast clock would override later ones. In milliseconds. */
+export const capAtArrival = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
-const rankOf = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
+const getRank = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Compares entries by time, then by writer. Returns 0 only if both are the same entry, sent twice. */
@@ -37,7 +37,7 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
     compare(a.at, b.at) ||
     compare(a.writer ?? '', b.writer ?? '') ||
     compare(a.claimed, b.claimed) ||
-    compare(rankOf(a.strokes), rankOf(b.strokes))
+    compare(getRank(a.strokes), getRank(b.strokes))
   );
 }
 
@@ -46,7 +46,7 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
  * is disputed if two people entered different strokes within ten minutes, until somebody enters one of these scores
  * again, clears the cell, or enters another score after ten minutes.
  */
-export function cellOf(entries: readonly CellEntry[]): Cell {
+export function computeCell(entries: readonly CellEntry[]): Cell {
   const [first, ...later] = entries.toSorted(compareCellEntries);
   if (first === undefined) return EMPTY_CELL;
   const { last, sides } = later.reduce(addEntry, { last: first, sides: [] });

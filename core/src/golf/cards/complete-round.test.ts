@@ -42,7 +42,7 @@ const anyCard = anyTee.chain(({ count, holes }) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Distributes strokes as a golfer would: one at a time from the hardest hole on, or for a plus handicap from
+ * Distributes strokes as a golfer would: one at a time, starting at the hardest hole, or for a plus handicap at
  * the easiest.
  */
 function distributeStrokes(playing: number, holes: readonly HoleOfTee[]): number[] {
@@ -115,16 +115,16 @@ it('completeRound scores random cards like a golfer would, and rejects numbers t
 });
 
 describe('a round without a card', () => {
-  const stroke = rulesOfNewLeague('stroke');
+  const strokeRules = rulesOfNewLeague('stroke');
   const course = createCourse(null, 71);
 
   it('has a net score of gross minus the playing handicap', () => {
     const round = createRoundInput({ playingHandicap: 17 }, { gross: 90 });
-    expect(completeRound(stroke, round, course)).toMatchObject({
+    expect(completeRound(strokeRules, round, course)).toMatchObject({
       scores: { gross: 90, toPar: 2, coursePar: 71 },
     });
-    const other = completeRound(stroke, { ...round, toPar: 3 }, course);
-    expect(other).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
+    const contradictoryResult = completeRound(strokeRules, { ...round, toPar: 3 }, course);
+    expect(contradictoryResult).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
   });
 
   it('keeps the entered points in Stableford, which cannot be computed without a card', () => {
@@ -134,11 +134,11 @@ describe('a round without a card', () => {
     });
   });
 
-  it('keeps the numbers as typed without a tee, a handicap or both', () => {
+  it('keeps the entered numbers without a tee or a handicap, but needs a net score', () => {
     const numbers = { gross: 90, toPar: 2, coursePar: 72 };
     const enteredRound = { ...numbers, ...EMPTY_SCORE_DETAILS };
-    expect(completeRound(stroke, enteredRound, null)).toEqual({ kind: 'settled', scores: enteredRound });
-    expect(completeRound(stroke, { ...enteredRound, toPar: null }, null)).toEqual({
+    expect(completeRound(strokeRules, enteredRound, null)).toEqual({ kind: 'settled', scores: enteredRound });
+    expect(completeRound(strokeRules, { ...enteredRound, toPar: null }, null)).toEqual({
       kind: 'problem',
       problem: 'net_missing',
     });

@@ -1,7 +1,7 @@
 import { scoreOfCard } from './card.ts';
 import { holesOfPar, type PlayedCourse } from '../rounds/course.ts';
 import { playingHandicap } from '../handicap.ts';
-import { pickScoreDetails, type ScoreDetails, type Strokes, type Unfinished } from '../rounds/round.ts';
+import { pickScoreDetails, type ScoreDetails, type Strokes, type UnfinishedHoles } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
 import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
 
@@ -11,7 +11,7 @@ export type RoundInput = Omit<RoundNumbers, 'toPar'> & ScoreDetails & { toPar: n
 /** A round with consistent numbers, card and playing handicap. */
 export type CompletedRound = { kind: 'settled'; scores: RoundNumbers & ScoreDetails };
 
-/** The reason why an entered round is not valid. It begins with the name of the invalid part. */
+/** Why an entered round is not valid. Each problem begins with the name of the invalid field. */
 export type RoundInputProblem =
   | 'tee_of_other_length'
   | 'par_not_of_tee'
@@ -83,8 +83,8 @@ function completeFromCard(
   return { kind: 'settled', scores: { ...details, gross, toPar, coursePar } };
 }
 
-/** Whether each unfinished hole is a hole of the card without strokes, and is listed once. */
-const areHolesOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
+/** Whether each unfinished hole has no strokes on the card, and is listed only once. */
+const areHolesOfCard = (unfinished: UnfinishedHoles, strokes: Strokes): boolean =>
   new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
   unfinished.every(({ hole }) => strokes[hole - 1] === null);
 

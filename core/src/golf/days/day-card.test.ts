@@ -4,8 +4,8 @@ import { scoreOfCard } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 import {
-  type CardScores,
-  computeCardScores,
+  type RunningTotals,
+  computeRunningTotals,
   rankDayPlayers,
   isCompleteCard,
   EMPTY_CARD_TOTALS,
@@ -23,7 +23,12 @@ describe('an unfinished card', () => {
   // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke only on the first hole.
   it('counts the holes with a score, and the strokes received on them for net', () => {
     expect(
-      computeCardScores({ mode: 'stroke', strokes: createCard(5, 4, 4), holes: HOLES, playingHandicap: 9 }),
+      computeRunningTotals({
+        mode: 'stroke',
+        strokes: createCard(5, 4, 4),
+        holes: HOLES,
+        playingHandicap: 9,
+      }),
     ).toEqual({
       thru: 3,
       gross: 13,
@@ -33,9 +38,9 @@ describe('an unfinished card', () => {
     });
   });
 
-  it('counts points in Stableford, with two a hole minus the points as the score to par', () => {
+  it('counts points in Stableford, and has two points a hole minus the points as the score to par', () => {
     expect(
-      computeCardScores({
+      computeRunningTotals({
         mode: 'stableford',
         strokes: createCard(5, 3, 5),
         holes: HOLES,
@@ -44,8 +49,8 @@ describe('an unfinished card', () => {
     ).toEqual({ thru: 3, gross: 13, net: 12, points: 2 + 3 + 0, toPar: 1 });
   });
 
-  it('has no strokes received without a known handicap', () => {
-    const totals = computeCardScores({
+  it('counts no received strokes if the handicap is unknown', () => {
+    const totals = computeRunningTotals({
       mode: 'stroke',
       strokes: createCard(5, 'none', 4),
       holes: HOLES,
@@ -54,9 +59,11 @@ describe('an unfinished card', () => {
     expect(totals).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
   });
 
-  it('has no net in Stableford without a known handicap, like the round', () => {
+  it('has no net in Stableford if the handicap is unknown, like the round', () => {
     const strokes = createCard(5, 'none', 4);
-    expect(computeCardScores({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
+    expect(
+      computeRunningTotals({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null }),
+    ).toEqual({
       thru: 2,
       gross: 9,
       net: null,
@@ -67,7 +74,7 @@ describe('an unfinished card', () => {
 
   it('has no scores before the first hole', () => {
     expect(
-      computeCardScores({ mode: 'fedex', strokes: createCard(), holes: HOLES, playingHandicap: 9 }),
+      computeRunningTotals({ mode: 'fedex', strokes: createCard(), holes: HOLES, playingHandicap: 9 }),
     ).toEqual(EMPTY_CARD_TOTALS);
   });
 });
@@ -87,7 +94,7 @@ describe('a complete card', () => {
         (mode, strokes, playingHandicap) => {
           const input = { mode, strokes, holes: HOLES, playingHandicap };
           const { gross, toPar, points } = scoreOfCard(input);
-          const totals = computeCardScores(input);
+          const totals = computeRunningTotals(input);
           expect(totals).toMatchObject({ thru: 18, gross, toPar });
           expect(totals.net).toBe(gross === null ? null : gross - playingHandicap);
           expect(totals.points).toBe(mode === 'stableford' ? points : null);
@@ -110,13 +117,13 @@ describe('a complete card', () => {
   });
 });
 
-const createPlayer = (playerId: string, totals: Partial<CardScores>) => ({
+const createPlayer = (playerId: string, totals: Partial<RunningTotals>) => ({
   playerId,
   name: playerId,
   ...EMPTY_CARD_TOTALS,
   ...totals,
 });
-const placesOf = (...table: { playerId: string; position: number | null }[]) =>
+const getPlaces = (...table: { playerId: string; position: number | null }[]) =>
   table.map(({ playerId, position }) => [playerId, position]);
 
 describe('the table of the day', () => {
@@ -127,7 +134,7 @@ describe('the table of the day', () => {
       createPlayer('cia', { thru: 4, toPar: 1 }),
       createPlayer('dan', { thru: 1, toPar: 4 }),
     ]);
-    expect(placesOf(...table)).toEqual([
+    expect(getPlaces(...table)).toEqual([
       ['bo', 1],
       ['ann', 2],
       ['cia', 2],
@@ -140,19 +147,19 @@ describe('the table of the day', () => {
       createPlayer('ann', { thru: 3, points: 8, toPar: -2 }),
       createPlayer('bo', { thru: 9, points: 18, toPar: 0 }),
     ]);
-    expect(placesOf(...table)).toEqual([
+    expect(getPlaces(...table)).toEqual([
       ['bo', 1],
       ['ann', 2],
     ]);
   });
 
-  it('lists players without a score last, and among them first those who have started', () => {
+  it('lists players without a score last, those who have started before the others', () => {
     const table = rankDayPlayers('fedex', [
       createPlayer('ann', {}),
       createPlayer('bo', { thru: 2 }),
       createPlayer('cia', { thru: 1, toPar: 3 }),
     ]);
-    expect(placesOf(...table)).toEqual([
+    expect(getPlaces(...table)).toEqual([
       ['cia', 1],
       ['bo', null],
       ['ann', null],
@@ -167,7 +174,7 @@ describe('the table of the day', () => {
       { ...createPlayer('dan', { thru: 1, toPar: -5 }), isGuest: true },
       createPlayer('eva', { thru: 4, toPar: 3 }),
     ]);
-    expect(placesOf(...table)).toEqual([
+    expect(getPlaces(...table)).toEqual([
       ['cia', 1],
       ['eva', 2],
       ['bo', null],
@@ -183,17 +190,19 @@ describe('the table of the day', () => {
       isGuest: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(anyPlayer, { maxLength: 12 }), (generated) => {
-        const players = generated.map(({ isGuest, ...totals }, index) => ({
+      fc.property(fc.array(anyPlayer, { maxLength: 12 }), (generatedPlayers) => {
+        const players = generatedPlayers.map(({ isGuest, ...totals }, index) => ({
           ...createPlayer(`p${index}`, totals),
           isGuest,
         }));
         const table = rankDayPlayers('stroke', players);
         expect(rankDayPlayers('stroke', players.toReversed())).toEqual(table);
-        const others = players.filter(({ isGuest }) => !isGuest);
-        expect(table.slice(0, others.length)).toEqual(rankDayPlayers('stroke', others));
+        const nonGuests = players.filter(({ isGuest }) => !isGuest);
+        expect(table.slice(0, nonGuests.length)).toEqual(rankDayPlayers('stroke', nonGuests));
         for (const { isGuest, toPar: ownToPar, position } of table)
-          expect(position).toBe(isGuest ? null : 1 + others.filter(({ toPar }) => toPar! < ownToPar!).length);
+          expect(position).toBe(
+            isGuest ? null : 1 + nonGuests.filter(({ toPar }) => toPar! < ownToPar!).length,
+          );
       }),
     );
   });

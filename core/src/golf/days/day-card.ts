@@ -8,10 +8,10 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
  * The totals of a card so far. `thru` is the number of holes played, including picked-up holes. `gross` is in strokes,
  * `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null in other modes.
  * `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a hole minus the points.
- * Before the first hole all fields but `thru` are null. After a picked-up hole gross and net are null, and except in
- * Stableford also `toPar`. In Stableford net is also null if no handicap is known, as it is on the round.
+ * Before the first hole all fields but `thru` are null. After a picked-up hole gross and net are null, and so is
+ * `toPar` except in Stableford. In Stableford net is also null if the handicap is unknown, as on the round.
  */
-export type CardScores = {
+export type RunningTotals = {
   readonly thru: number;
   readonly gross: number | null;
   readonly net: number | null;
@@ -19,7 +19,13 @@ export type CardScores = {
   readonly toPar: number | null;
 };
 
-export const EMPTY_CARD_TOTALS: CardScores = { thru: 0, gross: null, net: null, points: null, toPar: null };
+export const EMPTY_CARD_TOTALS: RunningTotals = {
+  thru: 0,
+  gross: null,
+  net: null,
+  points: null,
+  toPar: null,
+};
 
 type Card = {
   readonly mode: Mode;
@@ -34,42 +40,42 @@ type Card = {
  * Returns the totals of a card that may be incomplete. For a complete card they equal those of `scoreOfCard`. A card
  * without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
-export function computeCardScores({ mode, strokes, holes, playingHandicap }: Card): CardScores {
+export function computeRunningTotals({ mode, strokes, holes, playingHandicap }: Card): RunningTotals {
   const received = strokesReceived(playingHandicap ?? 0, holes);
   const entries = holes.flatMap((hole, index) => {
     const holeStrokes = strokes[index] ?? null;
     return holeStrokes === 'none' ? [] : [scoreOfHole(hole, received[index]!, holeStrokes)];
   });
   if (entries.length === 0) return EMPTY_CARD_TOTALS;
-  const sumOf = (part: 'strokes' | 'net') =>
+  const computeSum = (field: 'strokes' | 'net') =>
     entries.reduce<number | null>((sum, hole) => {
-      const value = hole[part];
+      const value = hole[field];
       return sum === null || value === null ? null : sum + value;
     }, 0);
   const isStableford = mode === 'stableford';
-  const net = isStableford && playingHandicap === null ? null : sumOf('net');
+  const net = isStableford && playingHandicap === null ? null : computeSum('net');
   const points = entries.reduce((sum, hole) => sum + hole.points, 0);
   const par = entries.reduce((sum, hole) => sum + hole.par, 0);
   return {
     thru: entries.length,
-    gross: sumOf('strokes'),
+    gross: computeSum('strokes'),
     net,
     points: isStableford ? points : null,
     toPar: isStableford ? 2 * entries.length - points : net === null ? null : net - par,
   };
 }
 
-/** Whether a card can become a round: all holes have a score, none is disputed, and none picked up if strokes count. */
+/** Whether a card can become a round: every hole has a score, or was picked up in Stableford, and none is disputed. */
 export function isCompleteCard(
   { mode, strokes, holes }: Omit<Card, 'playingHandicap'>,
   disputed: readonly number[],
 ): boolean {
-  const isWritten = (holeStrokes: CellStrokes | undefined) =>
+  const isScored = (holeStrokes: CellStrokes | undefined) =>
     holeStrokes !== undefined && holeStrokes !== 'none' && (holeStrokes !== null || mode === 'stableford');
-  return disputed.length === 0 && holes.every((_, index) => isWritten(strokes[index]));
+  return disputed.length === 0 && holes.every((_, index) => isScored(strokes[index]));
 }
 
-type Player = CardScores & {
+type Player = RunningTotals & {
   readonly playerId: string;
   readonly name: string;
   /** The rounds of a guest do not count on any board. */
@@ -86,13 +92,14 @@ export function rankDayPlayers<RankedPlayer extends Player>(
   mode: Mode,
   players: readonly RankedPlayer[],
 ): (RankedPlayer & { position: number | null })[] {
-  // Sorting by two points a hole minus the points would give another order, since players differ in holes played.
+  // In Stableford `toPar` would give another order, because players have played different numbers of holes.
   const valueOf = ({ points, toPar }: Player) => (mode === 'stableford' ? points && -points : toPar);
-  const rankOf = (player: Player) => valueOf(player) ?? (player.thru > 0 ? PICKED_UP_RANK : NOT_STARTED_RANK);
+  const getRank = (player: Player) =>
+    valueOf(player) ?? (player.thru > 0 ? PICKED_UP_RANK : NOT_STARTED_RANK);
   const sorted = players.toSorted(
     (a, b) =>
       Number(a.isGuest ?? false) - Number(b.isGuest ?? false) ||
-      rankOf(a) - rankOf(b) ||
+      getRank(a) - getRank(b) ||
       compareCodePoints(nameKey(a.name), nameKey(b.name)) ||
       compareCodePoints(a.playerId, b.playerId),
   );
@@ -111,15 +118,15 @@ const PICKED_UP_RANK = 1e6;
 const NOT_STARTED_RANK = 2e6;
 
 /** Returns the writer of more than half of the current cells, or null. */
-export function majorityScorerOf(cells: readonly Cell[]): string | null {
+export function findMajorityScorer(cells: readonly Cell[]): string | null {
   const entries = cells.filter(({ strokes }) => strokes !== 'none');
-  const writer = mainScorerOf(cells);
+  const writer = findMainScorer(cells);
   const ownCells = entries.filter((cell) => cell.writer === writer);
   return 2 * ownCells.length > entries.length ? writer : null;
 }
 
 /** Returns the writer of most of the current cells; in a tie, the writer with the latest entry. */
-export function mainScorerOf(cells: readonly Cell[]): string | null {
+export function findMainScorer(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {
     if (writer === null || strokes === 'none') continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bestHoleOf,
+  findBestHole,
   findBiggestMoves,
   placesGainedBy,
   resultsOfDay,
@@ -28,7 +28,7 @@ function placesBeforeAndAfter(
 }
 
 describe('the season after a day of play', () => {
-  it('has the places after and before the day', () => {
+  it('has each player’s place before and after the day', () => {
     const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
     // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
     expect(placesBeforeAndAfter('stroke', rounds, toIdSet('Ann2', 'Bo2', 'Cy2'))).toEqual({
@@ -50,16 +50,16 @@ describe('the season after a day of play', () => {
 
   it('changes no place in FedEx before the round number is complete', () => {
     const firstRounds = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
-    const open = scores({ ...firstRounds, Di: [3, -9] });
-    expect(placesBeforeAndAfter('fedex', open, toIdSet('Di2'))).toEqual({
+    const openRounds = scores({ ...firstRounds, Di: [3, -9] });
+    expect(placesBeforeAndAfter('fedex', openRounds, toIdSet('Di2'))).toEqual({
       Ann: [1, 1],
       Bo: [2, 2],
       Cy: [3, 3],
       Di: [4, 4],
     });
-    const complete = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
+    const completeRounds = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
     // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two share the first place, and two the third.
-    expect(placesBeforeAndAfter('fedex', complete, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
+    expect(placesBeforeAndAfter('fedex', completeRounds, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
       Ann: [1, 1],
       Di: [4, 1],
       Bo: [2, 3],
@@ -67,7 +67,7 @@ describe('the season after a day of play', () => {
     });
   });
 
-  it('has a null earlier place for a player who had no place, and is empty for a day without a round', () => {
+  it('has no earlier place for a player who had none, and is empty for a day without a round', () => {
     expect(placesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), toIdSet('Di1'))).toMatchObject({
       Di: [null, 2],
     });
@@ -126,7 +126,7 @@ describe('the best hole of a day', () => {
   });
 
   it('is the hole most under par, an eagle before a birdie', () => {
-    expect(bestHoleOf([card('Ann', 1, 3, 2, 5), card('Bo', 2, 4, 3, 3)])).toEqual({
+    expect(findBestHole([card('Ann', 1, 3, 2, 5), card('Bo', 2, 4, 3, 3)])).toEqual({
       memberId: 'Bo',
       hole: 3,
       par: 5,
@@ -136,13 +136,13 @@ describe('the best hole of a day', () => {
 
   it('is the harder of equal holes, then the hole on the earlier card', () => {
     const birdies = [card('Ann', 2, 3, 2, 5), card('Bo', 1, 3, 3, 6)];
-    expect(bestHoleOf(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
-    expect(bestHoleOf([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });
+    expect(findBestHole(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
+    expect(findBestHole([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });
   });
 
-  it('does not exist if nobody was under par, and is never a picked-up hole', () => {
-    expect(bestHoleOf([card('Ann', 1, 4, 3, 5), card('Bo', 2, null, null, null)])).toBeNull();
-    expect(bestHoleOf([])).toBeNull();
+  it('is null if nobody was under par, and is never a picked-up hole', () => {
+    expect(findBestHole([card('Ann', 1, 4, 3, 5), card('Bo', 2, null, null, null)])).toBeNull();
+    expect(findBestHole([])).toBeNull();
   });
 });
 

@@ -6,14 +6,14 @@ import type { LeagueRules } from '../rules.ts';
 import { standingsInSteps } from '../seasons/season-in-steps.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
-/** A row of the season's board after the last round of a day; `from` is the place before the day, null without one. */
+/** A row of the season's board after the last round of a day; `from` is the place before the day, null if none. */
 export type SeasonRow = StandingRow & { readonly from: number | null };
 
 /**
  * Returns the season's board after a day of play, best first, with the current members, rules and corrections. It
  * counts every round registered up to the last round of the day. `from` is the place on the same board without the
  * day's own rounds, whose ids are `dayRoundIds`. Returns an empty list if the day has no rounds. The function is a
- * generator that yields regularly, so that a server can handle other requests.
+ * generator that yields regularly, so a server can handle other requests in between.
  * Throws a RangeError for an unknown FedEx table version, only in FedEx.
  */
 export function* computeSeasonAfterDay(
@@ -22,17 +22,17 @@ export function* computeSeasonAfterDay(
   rounds: readonly CountedRound[],
   dayRoundIds: ReadonlySet<string>,
 ): Generator<void, SeasonRow[]> {
-  const last = rounds.reduce(
+  const lastOrder = rounds.reduce(
     (latest, { id, order }) => (dayRoundIds.has(id) ? Math.max(latest, order) : latest),
     -1,
   );
-  if (last === -1) return [];
-  const roundsSoFar = rounds.filter(({ order }) => order <= last);
+  if (lastOrder === -1) return [];
+  const roundsSoFar = rounds.filter(({ order }) => order <= lastOrder);
   const otherRounds = roundsSoFar.filter(({ id }) => !dayRoundIds.has(id));
-  const before = yield* standingsInSteps(rules, members, otherRounds);
-  const places = new Map(before.map(({ memberId, position }) => [memberId, position]));
-  const after = yield* standingsInSteps(rules, members, roundsSoFar);
-  return after.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
+  const rowsBefore = yield* standingsInSteps(rules, members, otherRounds);
+  const places = new Map(rowsBefore.map(({ memberId, position }) => [memberId, position]));
+  const rowsAfter = yield* standingsInSteps(rules, members, roundsSoFar);
+  return rowsAfter.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
 }
 
 /** Returns how many places a row has gained; 0 if it had no place before or after. */
@@ -43,13 +43,13 @@ export const placesGainedBy = ({ from, position }: Pick<SeasonRow, 'from' | 'pos
  * Returns the rows that have gained the most places, at most `limit`. In a tie the row with the better place comes
  * first.
  */
-export function findBiggestMoves<MovedRow extends Pick<SeasonRow, 'from' | 'position'>>(
-  movedRows: readonly MovedRow[],
+export function findBiggestMoves<Row extends Pick<SeasonRow, 'from' | 'position'>>(
+  rows: readonly Row[],
   limit: number,
-): MovedRow[] {
+): Row[] {
   // Sorting is stable, so equal rows keep the board's order.
-  return movedRows
-    .filter((movedRow) => placesGainedBy(movedRow) > 0)
+  return rows
+    .filter((row) => placesGainedBy(row) > 0)
     .toSorted((a, b) => placesGainedBy(b) - placesGainedBy(a))
     .slice(0, limit);
 }
@@ -69,7 +69,7 @@ export type BestHole = { memberId: string; hole: number; par: number; strokes: n
  * Returns the best hole of a day, by gross strokes under par. In a tie the hole with the lower stroke index wins, then
  * the hole on the card registered first. Returns null if no hole was under par.
  */
-export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
+export function findBestHole(cards: readonly CardOfDay[]): BestHole | null {
   const underPar = cards.flatMap(({ memberId, order, strokes, holes }) =>
     holes.flatMap(({ par, strokeIndex }, index) => {
       const holeStrokes = strokes[index] ?? null;

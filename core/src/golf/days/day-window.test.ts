@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstDateToRegister, belongsToDay } from './day-window.ts';
+import { earliestOpenDate, isInDayWindow } from './day-window.ts';
 
 const HOUR = 60 * 60 * 1000;
 const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -8,7 +8,7 @@ const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-
 it('a round belongs to a day from twelve hours before to thirty-six hours after its start', () => {
   const now = new Date('2026-08-15T10:00:00Z');
   const isAccepted = (hours: number) =>
-    belongsToDay(new Date(now.getTime() - hours * HOUR).toISOString(), now);
+    isInDayWindow(new Date(now.getTime() - hours * HOUR).toISOString(), now);
   expect([-12.01, -12, 0, 36, 36.01].map(isAccepted)).toEqual([false, true, true, true, false]);
 });
 
@@ -16,8 +16,8 @@ it('the first date to register for includes each day that still accepts rounds, 
   fc.assert(
     fc.property(anyMoment, fc.integer({ min: -12 * HOUR, max: 36 * HOUR }), (now, age) => {
       const startsAt = new Date(now.getTime() - age).toISOString();
-      expect(belongsToDay(startsAt, now)).toBe(true);
-      expect(startsAt.slice(0, 10) >= firstDateToRegister(now)).toBe(true);
+      expect(isInDayWindow(startsAt, now)).toBe(true);
+      expect(startsAt.slice(0, 10) >= earliestOpenDate(now)).toBe(true);
     }),
   );
 });

@@ -10,7 +10,7 @@ const createPlayers = (count: number): PlayerToDraw[] =>
     position: index % 7 === 6 ? null : index + 1,
   }));
 
-const ids = (players: readonly PlayerToDraw[]) => players.map(({ id }) => id);
+const idsOf = (players: readonly PlayerToDraw[]) => players.map(({ id }) => id);
 
 describe('the sizes of the groups', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the sizes of the groups', () => {
 });
 
 describe('a draw', () => {
-  it('puts each player into one group, and gives the same groups for a seed in any order of the players', () => {
+  it('puts each player into one group, and gives the same groups for a seed whatever the order of players', () => {
     assert(
       property(
         integer({ min: 1, max: 30 }),
@@ -51,12 +51,18 @@ describe('a draw', () => {
         (count, size, seed, kindIndex) => {
           const players = createPlayers(count);
           const kind = DRAW_KINDS[kindIndex]!;
-          const played = [ids(players).slice(0, 4)];
-          const groups = drawGroups({ players, kind, size, played, seed });
-          expect(groups.flat().toSorted()).toEqual(ids(players).toSorted());
+          const earlierGroups = [idsOf(players).slice(0, 4)];
+          const groups = drawGroups({ players, kind, size, earlierGroups, seed });
+          expect(groups.flat().toSorted()).toEqual(idsOf(players).toSorted());
           const sizes = groups.map((group) => group.length).toSorted((a, b) => b - a);
           expect(sizes).toEqual(groupSizes(count, size));
-          const redrawn = drawGroups({ players: players.toReversed(), kind, size, played, seed });
+          const redrawn = drawGroups({
+            players: players.toReversed(),
+            kind,
+            size,
+            earlierGroups,
+            seed,
+          });
           expect(redrawn).toEqual(groups);
         },
       ),
@@ -69,11 +75,11 @@ describe('a draw', () => {
     position: index + 1,
   }));
   const drawBy = (kind: DrawKind) =>
-    drawGroups({ players: eightPlayers, kind, size: 4, played: [], seed: 7 });
-  const sorted = (groups: string[][]) => groups.map((group) => group.toSorted());
+    drawGroups({ players: eightPlayers, kind, size: 4, earlierGroups: [], seed: 7 });
+  const sortEachGroup = (groups: string[][]) => groups.map((group) => group.toSorted());
 
   it('by handicap puts similar handicaps together', () => {
-    expect(sorted(drawBy('near'))).toEqual([
+    expect(sortEachGroup(drawBy('near'))).toEqual([
       ['p1', 'p2', 'p3', 'p4'],
       ['p5', 'p6', 'p7', 'p8'],
     ]);
@@ -91,21 +97,21 @@ describe('a draw', () => {
   });
 
   it('by the table lets the leaders start last', () => {
-    expect(sorted(drawBy('table'))).toEqual([
+    expect(sortEachGroup(drawBy('table'))).toEqual([
       ['p5', 'p6', 'p7', 'p8'],
       ['p1', 'p2', 'p3', 'p4'],
     ]);
   });
 
   it('at random puts players together who have not played together before', () => {
-    const played = [
+    const earlierGroups = [
       ['p1', 'p2'],
       ['p3', 'p4'],
     ];
     const players = eightPlayers.slice(0, 4);
     for (let seed = 0; seed < 20; seed++)
-      for (const group of drawGroups({ players, kind: 'chance', size: 2, played, seed }))
-        expect(played.map((pair) => pair.toSorted())).not.toContainEqual(group.toSorted());
+      for (const group of drawGroups({ players, kind: 'chance', size: 2, earlierGroups, seed }))
+        expect(earlierGroups.map((pair) => pair.toSorted())).not.toContainEqual(group.toSorted());
   });
 });
 
@@ -115,17 +121,17 @@ it('in at least 95 of 100 seasons of twelve days, every pair meets at most once 
     const players = createPlayers(count);
     let exceptions = 0;
     for (let season = 0; season < 100; season++) {
-      const played: string[][] = [];
+      const earlierGroups: string[][] = [];
       for (let day = 0; day < DAYS; day++) {
         const seed = season * DAYS + day;
-        played.push(...drawGroups({ players, kind: 'chance', size: 4, played, seed }));
+        earlierGroups.push(...drawGroups({ players, kind: 'chance', size: 4, earlierGroups, seed }));
       }
       const meetingCounts = new Map<string, number>();
-      for (const group of played)
-        for (const item of group)
+      for (const group of earlierGroups)
+        for (const player of group)
           for (const other of group)
-            if (item < other)
-              meetingCounts.set(`${item} ${other}`, (meetingCounts.get(`${item} ${other}`) ?? 0) + 1);
+            if (player < other)
+              meetingCounts.set(`${player} ${other}`, (meetingCounts.get(`${player} ${other}`) ?? 0) + 1);
       const meetings = [...meetingCounts.values()].reduce((sum, times) => sum + times, 0);
       const minimum = Math.ceil(meetings / ((count * (count - 1)) / 2));
       if (Math.max(...meetingCounts.values()) > minimum + 1) exceptions += 1;

@@ -1,6 +1,6 @@
 import { type Random, createRandom } from '../seeded-random.ts';
 
-/** A player to draw. `handicap` is the playing handicap or the index. `position` is the place in the season. */
+/** A player to draw. `handicap` is the playing handicap or the index, and `position` the place in the season. */
 export type PlayerToDraw = {
   readonly id: string;
   readonly handicap: number | null;
@@ -20,7 +20,7 @@ export type DrawInput = {
   /** The number of players in a full group, from 2 to 5. */
   readonly size: number;
   /** The groups of the season's earlier days, as ids. Only used for a random draw. */
-  readonly played: readonly (readonly string[])[];
+  readonly earlierGroups: readonly (readonly string[])[];
   /** The same seed returns the same groups. */
   readonly seed: number;
 };
@@ -30,12 +30,12 @@ export type DrawInput = {
  * sizes that differ by at most one. A group has one player only if there is a single player, or an odd number
  * of players in groups of two. Larger groups come first.
  */
-export function groupSizes(players: number, size: number): number[] {
-  if (players === 0) return [];
-  const groups = Math.ceil(players / size);
-  const smallest = Math.floor(players / groups);
-  const largerGroups = players - smallest * groups;
-  return Array.from({ length: groups }, (_, index) => (index < largerGroups ? smallest + 1 : smallest));
+export function groupSizes(playerCount: number, size: number): number[] {
+  if (playerCount === 0) return [];
+  const groupCount = Math.ceil(playerCount / size);
+  const minSize = Math.floor(playerCount / groupCount);
+  const largerGroups = playerCount - minSize * groupCount;
+  return Array.from({ length: groupCount }, (_, index) => (index < largerGroups ? minSize + 1 : minSize));
 }
 
 /**
@@ -43,10 +43,10 @@ export function groupSizes(players: number, size: number): number[] {
  * exactly one group, and the sizes are those of `groupSizes`. The result is deterministic, and does not depend on the
  * order of the players.
  */
-export function drawGroups({ players, kind, size, played, seed }: DrawInput): string[][] {
+export function drawGroups({ players, kind, size, earlierGroups, seed }: DrawInput): string[][] {
   const random = createRandom(seed);
   const sizes = groupSizes(players.length, size);
-  // Shuffles first, so that equal handicaps and places are in random order and not in that of the list.
+  // Shuffles first, so that players with equal handicaps or places are in random order, not in list order.
   const shuffled = shuffle(
     random,
     [...players].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -66,7 +66,7 @@ export function drawGroups({ players, kind, size, played, seed }: DrawInput): st
   return drawWithFewestRepeats(
     shuffled.map(({ id }) => id),
     sizes,
-    countMeetings(played),
+    countMeetings(earlierGroups),
     random,
   );
 }
@@ -76,9 +76,9 @@ const leadersLast = ({ position }: PlayerToDraw) => (position === null ? null : 
 /** Sorts players by a number, and returns their ids. Players without a number come first. */
 function sortedIds(
   players: readonly PlayerToDraw[],
-  numberOf: (player: PlayerToDraw) => number | null,
+  getNumber: (player: PlayerToDraw) => number | null,
 ): string[] {
-  const order = (player: PlayerToDraw) => numberOf(player) ?? -Infinity;
+  const order = (player: PlayerToDraw) => getNumber(player) ?? -Infinity;
   // Compares without subtraction, which would give NaN for two players without a number.
   return [...players]
     .sort((a, b) => (order(a) === order(b) ? 0 : order(a) < order(b) ? -1 : 1))
@@ -90,14 +90,14 @@ function splitBySizes(ids: readonly string[], sizes: readonly number[]): string[
   return sizes.map((count) => ids.slice(start, (start += count)));
 }
 
-/** Deals the sorted players to the groups, so that every group gets one player from each part of the order. */
+/** Deals the sorted players to the groups tier by tier, so that every group gets one player from each tier. */
 function dealMixed(ids: readonly string[], sizes: readonly number[], random: Random): string[][] {
   const groups: string[][] = sizes.map(() => []);
-  for (let part = 0; part * groups.length < ids.length; part++) {
-    const partIds = ids.slice(part * groups.length, (part + 1) * groups.length);
-    // Only groups with room, since the last part has fewer players than there are groups.
+  for (let tier = 0; tier * groups.length < ids.length; tier++) {
+    const tierIds = ids.slice(tier * groups.length, (tier + 1) * groups.length);
+    // Only groups with room, because the last tier can have fewer players than there are groups.
     const openGroups = groups.filter((group, index) => group.length < sizes[index]!);
-    shuffle(random, partIds).forEach((id, index) => openGroups[index]!.push(id));
+    shuffle(random, tierIds).forEach((id, index) => openGroups[index]!.push(id));
   }
   return groups;
 }
@@ -105,25 +105,25 @@ function dealMixed(ids: readonly string[], sizes: readonly number[], random: Ran
 /** How often two players were in the same group. Each pair is stored in both directions. */
 type Meetings = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-function countMeetings(played: readonly (readonly string[])[]): Meetings {
+function countMeetings(earlierGroups: readonly (readonly string[])[]): Meetings {
   const meetingCounts = new Map<string, Map<string, number>>();
-  for (const group of played)
-    for (const current of group) {
-      const partnerCounts = meetingCounts.get(current) ?? new Map<string, number>();
-      meetingCounts.set(current, partnerCounts);
+  for (const group of earlierGroups)
+    for (const player of group) {
+      const partnerCounts = meetingCounts.get(player) ?? new Map<string, number>();
+      meetingCounts.set(player, partnerCounts);
       for (const other of group)
-        if (other !== current) partnerCounts.set(other, (partnerCounts.get(other) ?? 0) + 1);
+        if (other !== player) partnerCounts.set(other, (partnerCounts.get(other) ?? 0) + 1);
     }
   return meetingCounts;
 }
 
-/** The number of shuffles to start from. A larger number finds better groups in only one of a hundred seasons. */
+/** The number of shuffles to start from. More shuffles find better groups in only one of a hundred seasons. */
 const SHUFFLES = 12;
 
 /**
  * Draws groups with few repeated pairs. A pair that has met often weighs more than several pairs that have met once,
  * so that repeats spread evenly. Starts from several shuffles, swaps players while that helps, and returns the best.
- * Sixty players take some hundredths of a second; finding the optimum is hard (the social golfer problem).
+ * Sixty players take a few hundredths of a second; finding the optimum is hard (the social golfer problem).
  */
 function drawWithFewestRepeats(
   ids: readonly string[],
@@ -131,25 +131,25 @@ function drawWithFewestRepeats(
   meetingCounts: Meetings,
   random: Random,
 ): string[][] {
-  const weights = ids.map((current) =>
-    ids.map((other) => weightOf(meetingCounts.get(current)?.get(other) ?? 0)),
+  const weights = ids.map((player) =>
+    ids.map((other) => computeWeight(meetingCounts.get(player)?.get(other) ?? 0)),
   );
-  let best: number[][] = [];
-  let smallest = Infinity;
-  for (let attempt = 0; attempt < SHUFFLES && smallest > 0; attempt++) {
+  let bestGroups: number[][] = [];
+  let lowestWeight = Infinity;
+  for (let attempt = 0; attempt < SHUFFLES && lowestWeight > 0; attempt++) {
     const order = shuffle(random, [...ids.keys()]);
     let start = 0;
     const groups = sizes.map((count) => order.slice(start, (start += count)));
     const weight = improveGroups(groups, weights);
-    if (weight >= smallest) continue;
-    smallest = weight;
-    best = groups;
+    if (weight >= lowestWeight) continue;
+    lowestWeight = weight;
+    bestGroups = groups;
   }
-  return best.map((group) => group.map((index) => ids[index]!));
+  return bestGroups.map((group) => group.map((index) => ids[index]!));
 }
 
 /** A pair that has met twice weighs as much as ten pairs that have met once. */
-const weightOf = (meetings: number) => (meetings === 0 ? 0 : 10 ** (meetings - 1));
+const computeWeight = (meetings: number) => (meetings === 0 ? 0 : 10 ** (meetings - 1));
 
 /** Swaps players between groups until no swap helps. Returns the remaining weight. */
 function improveGroups(groups: number[][], weights: readonly (readonly number[])[]): number {

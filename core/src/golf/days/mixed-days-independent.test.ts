@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
-import { countbackOf, rankByCountback } from '../games/countback.ts';
-import { skinsOf } from '../games/skins.ts';
+import { countbackScores, rankByCountback } from '../games/countback.ts';
+import { computeSkins } from '../games/skins.ts';
 import { courseHandicapParts, playingHandicap } from '../handicap.ts';
-import { matchOf } from '../matches/match.ts';
+import { scoreMatch } from '../matches/match.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { computeCardScores } from './day-card.ts';
+import { computeRunningTotals } from './day-card.ts';
 
 /*
  * An independent calculation of days on which players use different tees. It shares no function with the product, and
- * loops over players and holes in whole numbers. Source: the API's rules for tees and games; Rules of Handicapping
- * 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
+ * only loops over players and holes, in whole numbers. Source: the API's rules for tees and games; Rules of
+ * Handicapping 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
  */
 
 interface Tee {
@@ -135,7 +135,7 @@ class IndependentDay {
       if (toPar(current) !== toPar(other)) return toPar(current) < toPar(other);
       if (!hasCountback(current)) return false;
       const [a, b] = [this.countbackOf(current)!, this.countbackOf(other)!];
-      for (let part = 0; part < a.length; part++) if (a[part] !== b[part]) return a[part]! < b[part]!;
+      for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return a[index]! < b[index]!;
       return false;
     };
     return new Map(scored.map((i) => [i, 1 + scored.filter((other) => isBetter(other, i)).length]));
@@ -215,57 +215,57 @@ class IndependentDay {
 /** Calculates the results of a day with the product's functions. */
 function calculateProductResults(day: Day) {
   const { count, mode, allowance, firstHole } = day;
-  const holesOf = ({ pars, indexes }: Tee): HoleOfTee[] =>
+  const toHoles = ({ pars, indexes }: Tee): HoleOfTee[] =>
     pars.map((par, hole) => ({ par, strokeIndex: indexes[hole]! }));
-  const dayHoles = holesOf(day.tees[0]!);
+  const dayHoles = toHoles(day.tees[0]!);
   const cards = day.players.map(({ tee: teeIndex, index, strokes }, i) => {
     const tee = day.tees[teeIndex]!;
-    const holes = holesOf(tee);
+    const holes = toHoles(tee);
     const ratings = { courseRating: tee.rating / 10, slope: tee.slope, par: sum(tee.pars) };
-    const played = index === null ? null : { index: index / 10, tee: ratings, holes: count };
-    const playing = played && playingHandicap({ ...played, allowance });
-    const soFar = computeCardScores({ mode, strokes, holes, playingHandicap: playing });
+    const handicapInput = index === null ? null : { index: index / 10, tee: ratings, holes: count };
+    const playing = handicapInput && playingHandicap({ ...handicapInput, allowance });
+    const cardScores = computeRunningTotals({ mode, strokes, holes, playingHandicap: playing });
     const completeStrokes = strokes.flatMap((holeStrokes) => (holeStrokes === 'none' ? [] : [holeStrokes]));
     const matchCard = {
       strokes,
       playingHandicap: playing ?? 0,
-      courseHandicap: played && courseHandicapParts(played),
+      courseHandicap: handicapInput && courseHandicapParts(handicapInput),
     };
     return {
-      at: i,
-      ...soFar,
+      playerIndex: i,
+      ...cardScores,
       countback:
         completeStrokes.length === count
-          ? countbackOf(mode, { strokes: completeStrokes, holes, playingHandicap: playing ?? 0 })
+          ? countbackScores(mode, { strokes: completeStrokes, holes, playingHandicap: playing ?? 0 })
           : null,
-      ofSkins: { playerId: String(i), strokes, playingHandicap: playing, holes },
-      ofMatch: { ...matchCard, holes },
+      skinsCard: { playerId: String(i), strokes, playingHandicap: playing, holes },
+      matchCard: { ...matchCard, holes },
     };
   });
-  const placed = rankByCountback(
+  const ranked = rankByCountback(
     cards.flatMap((card) => (card.toPar === null ? [] : [{ ...card, toPar: card.toPar }])),
   );
-  const { holes: skins } = skinsOf({
+  const { holes: skins } = computeSkins({
     kind: day.skins,
     holes: dayHoles,
     firstHole,
-    cards: cards.map(({ ofSkins: skinsCard }) => skinsCard),
+    cards: cards.map(({ skinsCard }) => skinsCard),
     carriedIn: 0,
     isOver: day.isOver,
   });
   const match = (a: readonly number[], b: readonly number[]) => {
-    const [sideA, sideB] = [a, b].map((side) => side.map((i) => cards[i]!.ofMatch)) as [
-      (typeof cards)[number]['ofMatch'][],
-      (typeof cards)[number]['ofMatch'][],
+    const [sideA, sideB] = [a, b].map((side) => side.map((i) => cards[i]!.matchCard)) as [
+      (typeof cards)[number]['matchCard'][],
+      (typeof cards)[number]['matchCard'][],
     ];
     const kind = a.length === 1 ? 'singles' : 'pairs';
-    const { up, thru, result } = matchOf({ kind, holes: dayHoles, firstHole, a: sideA, b: sideB });
+    const { up, thru, result } = scoreMatch({ kind, holes: dayHoles, firstHole, a: sideA, b: sideB });
     return { up, thru, text: result?.text ?? null };
   };
   return {
     scores: cards.map(({ points, net, toPar }) => ({ points, net, toPar })),
     countback: cards.map(({ countback }) => countback),
-    places: new Map(placed.map(({ at: i, position }) => [i, position])),
+    places: new Map(ranked.map(({ playerIndex, position }) => [playerIndex, position])),
     skins: skins.map(({ playerId, ...hole }) => ({
       ...hole,
       winner: playerId === null ? null : Number(playerId),
@@ -286,14 +286,14 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
     .chain(([base, changes, order]) =>
       fc
         .array(
-          fc.record({ slope: fc.integer({ min: 90, max: 150 }), over: fc.integer({ min: -40, max: 40 }) }),
+          fc.record({ slope: fc.integer({ min: 90, max: 150 }), overPar: fc.integer({ min: -40, max: 40 }) }),
           {
             minLength: 3,
             maxLength: 3,
           },
         )
         .map((ratings) =>
-          ratings.map(({ slope, over: overPar }, teeIndex) => {
+          ratings.map(({ slope, overPar }, teeIndex) => {
             const ownPars: number[] = [...base];
             for (const [hole, difference] of changes.slice(0, teeIndex))
               ownPars[hole] = Math.min(6, Math.max(3, ownPars[hole]! + difference));
@@ -331,12 +331,12 @@ it('an independent calculation of days with mixed tees gives the same scores, pl
   fc.assert(
     fc.property(anyDay, (day) => {
       const independentDay = new IndependentDay(day);
-      const first = calculateProductResults(day);
-      expect(first.scores).toEqual(day.players.map((_, i) => independentDay.scoreOf(i)));
-      expect(first.countback).toEqual(day.players.map((_, i) => independentDay.countbackOf(i)));
-      expect(first.places).toEqual(independentDay.places());
-      expect(first.skins).toEqual(independentDay.skins());
-      expect(first.matches).toEqual([
+      const results = calculateProductResults(day);
+      expect(results.scores).toEqual(day.players.map((_, i) => independentDay.scoreOf(i)));
+      expect(results.countback).toEqual(day.players.map((_, i) => independentDay.countbackOf(i)));
+      expect(results.places).toEqual(independentDay.places());
+      expect(results.skins).toEqual(independentDay.skins());
+      expect(results.matches).toEqual([
         independentDay.match([0], [1]),
         independentDay.match([2], [3]),
         independentDay.match([0, 1], [2, 3]),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareCountback,
-  countbackValues,
-  countbackHoles,
-  countbackOf,
+  toDisplayedCountback,
+  countbackComparisons,
+  countbackScores,
   decidingComparison,
   rankByCountback,
 } from './countback.ts';
@@ -12,10 +12,10 @@ import {
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const STROKE_INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 const holes = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
-const nine = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
+const nineHoles = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
 const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
 const displayedValues = (mode: 'stroke' | 'stableford', countbackInput: ReturnType<typeof card>) =>
-  countbackValues(mode, countbackOf(mode, countbackInput)!, { holes: 18, dayHoles: holes });
+  toDisplayedCountback(mode, countbackScores(mode, countbackInput)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
   it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
@@ -37,26 +37,31 @@ describe('countback', () => {
     const early = card(PARS.with(9, 3), 17);
     const late = card(PARS.with(17, 4), 17);
     const front = card(PARS.with(0, 3), 17);
-    const countbackInput = (current: typeof early) => countbackOf('stroke', current)!;
-    expect(compareCountback(countbackInput(early), countbackInput(front))).toBeLessThan(0);
-    expect(decidingComparison(countbackInput(early), countbackInput(front))).toBe(0);
+    const scoresOf = (playerCard: typeof early) => countbackScores('stroke', playerCard)!;
+    expect(compareCountback(scoresOf(early), scoresOf(front))).toBeLessThan(0);
+    expect(decidingComparison(scoresOf(early), scoresOf(front))).toBe(0);
     // Both are one under par on the second nine, so the last six holes decide.
-    expect(compareCountback(countbackInput(late), countbackInput(early))).toBeLessThan(0);
-    expect(countbackHoles(18)[decidingComparison(countbackInput(late), countbackInput(early))!]).toEqual({
+    expect(compareCountback(scoresOf(late), scoresOf(early))).toBeLessThan(0);
+    expect(countbackComparisons(18)[decidingComparison(scoresOf(late), scoresOf(early))!]).toEqual({
       from: 13,
       to: 18,
     });
-    expect(decidingComparison(countbackInput(early), countbackInput(early))).toBeNull();
+    expect(decidingComparison(scoresOf(early), scoresOf(early))).toBeNull();
   });
 
-  it('decides by half a stroke between equal net scores if one handicap is odd', () => {
+  it('can decide by half a stroke between equal net scores, if one handicap is odd', () => {
     // 90 − 18 and 89 − 17 are both 72; on the second nine 45 − 9 is 36, and 45 − 8.5 is 36.5.
-    const current = card(
+    const evenHandicapCard = card(
       PARS.map((par) => par + 1),
       18,
     );
-    const other = card(PARS.map((par) => par + 1).with(0, 4), 17);
-    expect(compareCountback(countbackOf('stroke', current)!, countbackOf('stroke', other)!)).toBeLessThan(0);
+    const oddHandicapCard = card(PARS.map((par) => par + 1).with(0, 4), 17);
+    expect(
+      compareCountback(
+        countbackScores('stroke', evenHandicapCard)!,
+        countbackScores('stroke', oddHandicapCard)!,
+      ),
+    ).toBeLessThan(0);
   });
 
   it('compares points in Stableford, even after a picked-up hole', () => {
@@ -65,18 +70,18 @@ describe('countback', () => {
       displayedValues('stableford', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
     ).toEqual([16, 10, 4, 0, 12, 6, 2]);
     expect(
-      countbackOf('stroke', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
+      countbackScores('stroke', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
     ).toBeNull();
   });
 
   it('on nine holes compares the last six, three and one holes, with the same share of the handicap', () => {
-    const countbackInput = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
-    expect(countbackHoles(9)).toHaveLength(3);
-    const values = countbackOf('stroke', countbackInput)!;
-    const displayed = (dayHoles: typeof nine | null) =>
-      countbackValues('stroke', values, { holes: 9, dayHoles });
-    expect(displayed(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
-    // A day without holes has no par to add.
+    const countbackInput = { strokes: PARS.slice(0, 9), holes: nineHoles, playingHandicap: 9 };
+    expect(countbackComparisons(9)).toHaveLength(3);
+    const values = countbackScores('stroke', countbackInput)!;
+    const displayed = (dayHoles: typeof nineHoles | null) =>
+      toDisplayedCountback('stroke', values, { holes: 9, dayHoles });
+    expect(displayed(nineHoles)).toEqual([24 - 6, 13 - 3, 4 - 1]);
+    // Without the holes of the day's tee there is no par to add.
     expect(displayed(null)).toEqual([-6, -3, -1]);
   });
 });
@@ -104,13 +109,13 @@ describe('the results of a day', () => {
     );
     fc.assert(
       fc.property(anyResults, (records) => {
-        const results = records.map((current, index) => ({ ...current, who: index }));
-        const placed = new Map(rankByCountback(results).map(({ who, position }) => [who, position]));
-        const other = new Map(
+        const results = records.map((record, index) => ({ ...record, who: index }));
+        const positions = new Map(rankByCountback(results).map(({ who, position }) => [who, position]));
+        const reversedPositions = new Map(
           rankByCountback(results.toReversed()).map(({ who, position }) => [who, position]),
         );
-        for (const [who, position] of placed) expect(other.get(who)).toBe(position);
-        expect(placed.size).toBe(results.length);
+        for (const [who, position] of positions) expect(reversedPositions.get(who)).toBe(position);
+        expect(positions.size).toBe(results.length);
       }),
     );
   });

@@ -13,9 +13,9 @@ export type CountbackCard = {
 };
 
 /** The first and last hole of one comparison, by number. */
-export type CountbackHoles = { readonly from: number; readonly to: number };
+export type CountbackComparison = { readonly from: number; readonly to: number };
 
-const EIGHTEEN_HOLE_COMPARISONS: readonly CountbackHoles[] = [
+const EIGHTEEN_HOLE_COMPARISONS: readonly CountbackComparison[] = [
   { from: 10, to: 18 },
   { from: 13, to: 18 },
   { from: 16, to: 18 },
@@ -24,7 +24,7 @@ const EIGHTEEN_HOLE_COMPARISONS: readonly CountbackHoles[] = [
   { from: 7, to: 9 },
   { from: 9, to: 9 },
 ];
-const NINE_HOLE_COMPARISONS: readonly CountbackHoles[] = [
+const NINE_HOLE_COMPARISONS: readonly CountbackComparison[] = [
   { from: 4, to: 9 },
   { from: 7, to: 9 },
   { from: 9, to: 9 },
@@ -35,7 +35,7 @@ const NINE_HOLE_COMPARISONS: readonly CountbackHoles[] = [
  * A nine-hole round compares the last six holes, the last three and the last one.
  * Source: Committee Procedures, section 5A(6), Matching Scorecards; it also compares the first nine after hole 18.
  */
-export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
+export const countbackComparisons = (holes: number): readonly CountbackComparison[] =>
   holes === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
 
 /**
@@ -43,14 +43,14 @@ export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
  * strokes over the par of those holes on the player's own tee, minus a share of the playing handicap: ½, ⅓, ⅙ or 1/18.
  * In Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
  * fractions stay exact. Returns null after a picked-up hole, except in Stableford.
- * Source: as `countbackHoles`. The source deducts these shares for 18 holes and does not round them. For nine holes
- * the shares are in proportion, ⅔, ⅓ and 1/9, since a nine-hole handicap is already half.
+ * Source: as `countbackComparisons`. The source deducts these shares for 18 holes and does not round them. For nine
+ * holes the shares are in proportion, ⅔, ⅓ and 1/9, since a nine-hole handicap is already half.
  */
-export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
+export function countbackScores(mode: Mode, card: CountbackCard): number[] | null {
   const { strokes, holes, playingHandicap, parHoles = holes } = card;
   const count = holes.length;
   const received = strokesReceived(playingHandicap, holes);
-  const parts = countbackHoles(count).map(({ from, to }) => {
+  const comparisonScores = countbackComparisons(count).map(({ from, to }) => {
     const section = holes.slice(from - 1, to).map((hole, i) => {
       const index = from - 1 + i;
       return {
@@ -64,7 +64,7 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
     const par = parHoles.slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
     return (gross - par) * count - playingHandicap * section.length;
   });
-  return parts.every((part) => part !== null) ? parts : null;
+  return comparisonScores.every((score) => score !== null) ? comparisonScores : null;
 }
 
 /** Compares two cards for `sort`: below 0 if `a` comes before `b`, 0 if they are still tied after all comparisons. */
@@ -73,23 +73,23 @@ export function compareCountback(a: readonly number[], b: readonly number[]): nu
   return i === null ? 0 : a[i]! - b[i]!;
 }
 
-/** Returns the index in `countbackHoles` of the first comparison in which two cards differ; null if there is none. */
+/** Returns the index in `countbackComparisons` of the first comparison in which two cards differ, or null. */
 export function decidingComparison(a: readonly number[], b: readonly number[]): number | null {
   const i = a.findIndex((value, index) => value !== b[index]);
   return i === -1 ? null : i;
 }
 
 /**
- * Converts the values of `countbackOf` for display, to four decimals: points, or net strokes (strokes over par plus
+ * Converts the values of `countbackScores` for display, to four decimals: points, or net strokes (strokes over par plus
  * the par of the compared holes on the day's tee). Without the holes of that tee the values are net to par.
  */
-export function countbackValues(
+export function toDisplayedCountback(
   mode: Mode,
   values: readonly number[],
   { holes, dayHoles }: { holes: number; dayHoles: readonly HoleOfTee[] | null },
 ): number[] {
   return values.map((value, i) => {
-    const { from, to } = countbackHoles(holes)[i]!;
+    const { from, to } = countbackComparisons(holes)[i]!;
     const par = (dayHoles ?? []).slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
     const displayedValue = mode === 'stableford' ? -value / holes : value / holes + par;
     return Math.round(displayedValue * 10_000) / 10_000 + 0;
@@ -107,8 +107,8 @@ type Result = { readonly toPar: number; readonly countback?: readonly number[] |
 export function rankByCountback<R extends Result>(
   results: readonly R[],
 ): (R & { position: number; tied: boolean })[] {
-  const byResult = groupByKey(results, ({ toPar }) => String(toPar));
-  const groups = [...byResult.values()]
+  const groupsByToPar = groupByKey(results, ({ toPar }) => String(toPar));
+  const groups = [...groupsByToPar.values()]
     .toSorted(([a], [b]) => a!.toPar - b!.toPar)
     .flatMap((group) => splitTieByCountback(group));
   let nextPosition = 1;

@@ -7,7 +7,7 @@ export type Games = {
   /** The numbers of the holes with a closest-to-the-pin (`pins`) or longest-drive (`drives`) contest. */
   readonly pins: number[];
   readonly drives: number[];
-  /** Whether countback breaks ties of the day. */
+  /** Whether countback breaks the day's ties. */
   readonly countback: boolean;
   /** The stake as the group entered it; null if there is no stake. */
   readonly stake: string | null;
@@ -17,6 +17,6 @@ export type Games = {
 export const CONTEST_KINDS = ['pin', 'drive'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
-/** Returns the numbers of the holes with this kind of contest. */
+/** Returns the numbers of the holes that have this kind of contest. */
 export const holesOfContest = ({ pins, drives }: Games, kind: ContestKind): readonly number[] =>
   kind === 'pin' ? pins : drives;

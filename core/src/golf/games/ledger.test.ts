@@ -32,7 +32,7 @@ describe('a stake', () => {
     ['1.234,50 kr', { amount: 1234.5, unit: 'kr' }],
     ['1000,5 kr', { amount: 1000.5, unit: 'kr' }],
     ['1 000 000 kr', null],
-  ])('%j is parsed with its thousands', (input, stake) => {
+  ])('%j is parsed with its thousands separators', (input, stake) => {
     expect(parseStake(input)).toEqual(stake);
   });
 
@@ -141,8 +141,8 @@ describe('the ledger', () => {
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(days, (generated) => {
-        const gameDays = generated.map(({ players, times }) => ({
+      fc.property(days, (generatedDays) => {
+        const gameDays = generatedDays.map(({ players, times }) => ({
           stake,
           players,
           won: players.map((playerId, index) => ({ playerId, times: times[index]! })),

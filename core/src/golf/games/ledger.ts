@@ -4,14 +4,14 @@ export type Stake = { readonly amount: number; readonly unit: string };
 /** Returns the key of a unit. Stakes in units with the same key, such as `20 kr` and `20 KR`, are added up. */
 export const unitKey = (unit: string): string => unit.toLowerCase();
 
-/** The largest amount; a larger one is treated as a typing error. */
+/** The largest amount; a larger one is treated as a typo. */
 const MAX_AMOUNT = 100_000;
 
 /** A typed number: digits, with single spaces, commas or points between them. */
 const NUMBER = /\d+(?:[ .,]\d+)*/;
 /** A number with at most two decimals; three digits after a comma or a point are thousands. */
 const PLAIN_NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
-/** Thousands separators of Swedish, of English, and of older Swedish and German. */
+/** Thousands separators: Swedish spaces, English commas, and points as in older Swedish and in German. */
 const GROUPED_THOUSANDS = [
   /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
@@ -77,9 +77,9 @@ export function computeBalances(days: readonly GameDay[]): Map<string, Map<strin
     const add = (playerId: string, amount: number) =>
       balances.set(playerId, (balances.get(playerId) ?? 0) + amount);
     for (const { playerId, times } of won) {
-      const others = players.filter((player) => player !== playerId);
-      add(playerId, times * stakeInHundredths * others.length);
-      for (const other of others) add(other, -times * stakeInHundredths);
+      const opponents = players.filter((player) => player !== playerId);
+      add(playerId, times * stakeInHundredths * opponents.length);
+      for (const opponent of opponents) add(opponent, -times * stakeInHundredths);
     }
   }
   return units;
@@ -90,12 +90,12 @@ export function balancesAfterPayments(
   balances: Balances,
   payments: readonly LedgerPayment[],
 ): Map<string, number> {
-  const after = new Map(balances);
+  const newBalances = new Map(balances);
   for (const { from, to, amount } of payments) {
-    after.set(from, (after.get(from) ?? 0) + amount);
-    after.set(to, (after.get(to) ?? 0) - amount);
+    newBalances.set(from, (newBalances.get(from) ?? 0) + amount);
+    newBalances.set(to, (newBalances.get(to) ?? 0) - amount);
   }
-  return after;
+  return newBalances;
 }
 
 /**

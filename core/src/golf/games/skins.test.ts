@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { skinsOf, skinsWon } from './skins.ts';
+import { computeSkins, skinsWon } from './skins.ts';
 import type { SkinsCard } from './skins.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4];
@@ -11,9 +11,9 @@ const card = (playerId: string, strokes: SkinsCard['strokes'], playingHandicap: 
   strokes,
   playingHandicap,
 });
-const game = (cards: SkinsCard[], overrides: Partial<Parameters<typeof skinsOf>[0]> = {}) =>
-  skinsOf({ kind: 'gross', holes, firstHole: 1, cards, carriedIn: 0, isOver: false, ...overrides });
-const summaryOf = ({ holes: skinHoles }: ReturnType<typeof skinsOf>) =>
+const game = (cards: SkinsCard[], overrides: Partial<Parameters<typeof computeSkins>[0]> = {}) =>
+  computeSkins({ kind: 'gross', holes, firstHole: 1, cards, carriedIn: 0, isOver: false, ...overrides });
+const summarizeHoles = ({ holes: skinHoles }: ReturnType<typeof computeSkins>) =>
   skinHoles.map(({ hole, playerId, worth, state }) => `${hole} ${playerId ?? state} ${worth}`);
 
 describe('skins', () => {
@@ -23,7 +23,7 @@ describe('skins', () => {
       card('Bo', [4, 5, 3, 4, 4, 4, 5, 5, 3]),
       card('Cy', [5, 6, 3, 5, 5, 3, 4, 6, 4]),
     ]);
-    expect(summaryOf(skins)).toEqual([
+    expect(summarizeHoles(skins)).toEqual([
       '1 carried 1',
       '2 carried 2',
       '3 Ann 3',
@@ -41,22 +41,22 @@ describe('skins', () => {
     ]);
   });
 
-  it('are never won by a picked-up hole, and are carried over if all have picked up', () => {
+  it('are never won with a picked-up ball, and are carried over if everyone picks up', () => {
     const pickedUpHoles = PARS.map(() => null);
     const skins = game([
       card('Ann', [null, null, ...PARS.slice(2)]),
       card('Bo', [9, ...pickedUpHoles.slice(1)]),
     ]);
-    expect(summaryOf(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
+    expect(summarizeHoles(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
   });
 
   it('use the strokes received on the hole for net', () => {
     // Bo gets a stroke on the three hardest holes, so he wins a tie there.
     const skins = game([card('Ann', PARS), card('Bo', PARS, 3)], { kind: 'net' });
-    expect(summaryOf(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
+    expect(summarizeHoles(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
     expect(skins.left).toBe(6);
     // A plus handicap gives a stroke back on the easiest hole.
-    expect(summaryOf(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe(
+    expect(summarizeHoles(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe(
       '9 Ann 9',
     );
   });
@@ -64,7 +64,7 @@ describe('skins', () => {
   it('use the stroke indexes of the player’s own tee for net', () => {
     const reversedIndexes = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: 10 - strokeIndex }));
     const cards = [card('Ann', PARS), { ...card('Bo', PARS, 1), holes: reversedIndexes }];
-    expect(summaryOf(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
+    expect(summarizeHoles(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
   });
 
   it('are open until every player has a score; once the day is over, a hole with one score adds no skin', () => {
@@ -72,10 +72,10 @@ describe('skins', () => {
       card('Ann', [3, ...PARS.slice(1)]),
       card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
     ];
-    expect(summaryOf(game(cards)).slice(0, 4)).toEqual(['1 Ann 1', '2 Bo 1', '3 open 1', '4 open 1']);
+    expect(summarizeHoles(game(cards)).slice(0, 4)).toEqual(['1 Ann 1', '2 Bo 1', '3 open 1', '4 open 1']);
     expect(game(cards).left).toBe(0);
     const finishedGame = game(cards, { isOver: true });
-    expect(summaryOf(finishedGame)).toEqual([
+    expect(summarizeHoles(finishedGame)).toEqual([
       '1 Ann 1',
       '2 Bo 1',
       '3 carried 0',
@@ -83,9 +83,9 @@ describe('skins', () => {
       ...[5, 6, 7, 8, 9].map((n) => `${n} carried 0`),
     ]);
     expect(finishedGame.left).toBe(0);
-    expect(summaryOf(game(cards, { isOver: true, carriedIn: 2 }))[0]).toBe('1 Ann 3');
+    expect(summarizeHoles(game(cards, { isOver: true, carriedIn: 2 }))[0]).toBe('1 Ann 3');
     const unfinishedCards = [card('Ann', PARS), card('Bo', [4, 5, 'none', ...PARS.slice(3)])];
-    expect(summaryOf(game(unfinishedCards, { isOver: true })).slice(1, 4)).toEqual([
+    expect(summarizeHoles(game(unfinishedCards, { isOver: true })).slice(1, 4)).toEqual([
       '2 carried 2',
       '3 carried 2',
       '4 carried 3',
@@ -93,8 +93,9 @@ describe('skins', () => {
   });
 
   it('include carried skins in the worth of the first open hole', () => {
-    const half = [4, 5, ...PARS.slice(2).map(() => 'none' as const)];
-    expect(summaryOf(game([card('Ann', half), card('Bo', half)], { carriedIn: 2 })).slice(0, 4)).toEqual([
+    const firstTwoHoles = [4, 5, ...PARS.slice(2).map(() => 'none' as const)];
+    const cards = [card('Ann', firstTwoHoles), card('Bo', firstTwoHoles)];
+    expect(summarizeHoles(game(cards, { carriedIn: 2 })).slice(0, 4)).toEqual([
       '1 carried 3',
       '2 carried 4',
       '3 open 5',
@@ -102,12 +103,12 @@ describe('skins', () => {
     ]);
   });
 
-  it('start with the skins carried over from the day before, in the order of play', () => {
+  it('include skins carried over from the day before on the first hole in the order of play', () => {
     const eighteenHoles = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
     const pars = eighteenHoles.map(({ par }) => par);
-    const better = pars.with(9, pars[9]! - 1);
-    const cards = [card('Ann', better), card('Bo', pars)];
-    const skins = skinsOf({
+    const strokesOfAnn = pars.with(9, pars[9]! - 1);
+    const cards = [card('Ann', strokesOfAnn), card('Bo', pars)];
+    const skins = computeSkins({
       kind: 'gross',
       holes: eighteenHoles,
       firstHole: 10,
@@ -119,9 +120,9 @@ describe('skins', () => {
     expect(skins.left).toBe(17);
   });
 
-  it('are not won by a player without opponents, and skins of the day before carry over', () => {
+  it('are not won by a player without opponents, and skins from the day before carry over', () => {
     expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
-    expect(summaryOf(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
+    expect(summarizeHoles(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
     expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
   });
 });
@@ -140,10 +141,10 @@ const anyCards = fc.array(
 
 it('skins won and not won always sum to the holes plus the skins carried in, in any order of cards', () => {
   fc.assert(
-    fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (generated, kind, carriedIn) => {
-      const cards = generated.map((item, index) => ({ playerId: `p${index}`, ...item }));
+    fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (generatedCards, kind, carriedIn) => {
+      const cards = generatedCards.map((generated, index) => ({ playerId: `p${index}`, ...generated }));
       const skins = game(cards, { kind, carriedIn });
-      const won = skinsWon(skins).reduce((sum, item) => sum + item.skins, 0);
+      const won = skinsWon(skins).reduce((sum, winner) => sum + winner.skins, 0);
       expect(won + skins.left).toBe(holes.length + carriedIn);
       expect(game(cards.toReversed(), { kind, carriedIn })).toEqual(skins);
     }),

@@ -3,7 +3,7 @@ import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 
 /** The rules version; a closed day keeps its version. Version 1 ignored players' own tees and missing scores. */
-export type RulesVersion = 1 | 2;
+export type GameRulesVersion = 1 | 2;
 
 /** Net skins subtract the strokes received on the hole, and compare with the par of the player's own tee. */
 type SkinsKind = 'net' | 'gross';
@@ -37,7 +37,7 @@ export type Skins = {
   readonly left: number;
 };
 
-type Game = {
+type SkinsInput = {
   readonly kind: SkinsKind;
   readonly holes: readonly HoleOfTee[];
   /** The number of the first hole in the order of play. */
@@ -45,44 +45,52 @@ type Game = {
   readonly cards: readonly SkinsCard[];
   /** Skins carried over from the day before. */
   readonly carriedIn: number;
-  /** Whether the day is over, so that no more scores will come. */
+  /** Whether the day is over, after which no more scores arrive. */
   readonly isOver: boolean;
-  readonly version?: RulesVersion;
+  readonly version?: GameRulesVersion;
 };
 
 /**
- * Returns the skins of a day. The single lowest score wins a hole; a tie carries its skins to the next hole. A hole
- * picked up never wins; if everyone picks up, the skins carry over. Once the day is over, a hole with fewer than two
- * scores adds no skin, and skins carried to it are carried on. The order of the cards does not matter.
+ * Returns the skins of a day. The single lowest score wins a hole; a tie carries its skins to the next hole. A
+ * picked-up hole never wins; if everyone picks up, the skins carry over. Once the day is over, a hole with fewer than
+ * two scores adds no skin, and skins carried to it are carried on. The order of the cards does not matter.
  * Source: the game as it is usually played; the Rules of Golf do not define it.
  */
-export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
+export function computeSkins({
+  kind,
+  holes,
+  firstHole,
+  cards,
+  carriedIn,
+  isOver,
+  version = 2,
+}: SkinsInput): Skins {
   if (cards.length < 2) return createUnplayedSkins(holes.length, firstHole, carriedIn, isOver);
   const deductionsByPlayer = new Map(
     cards.map(({ playerId, playingHandicap, holes: ownTeeHoles }) => {
       const ownHoles = ownTeeHoles ?? holes;
       const received = strokesReceived(playingHandicap ?? 0, ownHoles);
-      const parOf = (par: number) => (version === 1 ? 0 : par);
+      const getDeductedPar = (par: number) => (version === 1 ? 0 : par);
       const deductions = ownHoles.map(({ par }, index) =>
-        kind === 'net' ? parOf(par) + received[index]! : 0,
+        kind === 'net' ? getDeductedPar(par) + received[index]! : 0,
       );
       return [playerId, deductions];
     }),
   );
   const scoresOn = (index: number): Score[] =>
     cards.map(({ playerId, strokes }) => {
-      const scored = strokes[index] ?? (strokes[index] === null ? null : 'none');
+      const holeStrokes = strokes[index] ?? (strokes[index] === null ? null : 'none');
       const deductions = deductionsByPlayer.get(playerId)![index]!;
-      return { playerId, score: typeof scored === 'number' ? scored - deductions : scored };
+      return { playerId, score: typeof holeStrokes === 'number' ? holeStrokes - deductions : holeStrokes };
     });
   const results: SkinHole[] = [];
   let carried = carriedIn;
-  let isKnown = true;
+  let isDecided = true;
   for (const index of inOrderOfPlay(holes.length, firstHole)) {
     const scores = scoresOn(index);
     const hole = index + 1;
-    isKnown &&= isOver || scores.every(({ score }) => score !== 'none');
-    if (!isKnown) {
+    isDecided &&= isOver || scores.every(({ score }) => score !== 'none');
+    if (!isDecided) {
       results.push({ hole, playerId: null, worth: 1 + carried, state: 'open' });
       carried = 0;
       continue;
@@ -93,7 +101,7 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
     results.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });
     carried = playerId === null ? worth : 0;
   }
-  return { holes: results, left: isKnown ? carried : 0 };
+  return { holes: results, left: isDecided ? carried : 0 };
 }
 
 /** With fewer than two cards, carried skins stay on the first hole until the day is over, and then carry over. */
@@ -129,8 +137,10 @@ type SkinResults = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth
 
 /** Returns the number of skins of each winner, most first. Equal numbers are ordered by the first skin won. */
 export function skinsWon({ holes }: SkinResults): { playerId: string; skins: number }[] {
-  const won = new Map<string, number>();
+  const skinsByPlayer = new Map<string, number>();
   for (const { playerId, worth } of holes)
-    if (playerId !== null) won.set(playerId, (won.get(playerId) ?? 0) + worth);
-  return [...won].map(([playerId, skins]) => ({ playerId, skins })).toSorted((a, b) => b.skins - a.skins);
+    if (playerId !== null) skinsByPlayer.set(playerId, (skinsByPlayer.get(playerId) ?? 0) + worth);
+  return [...skinsByPlayer]
+    .map(([playerId, skins]) => ({ playerId, skins }))
+    .toSorted((a, b) => b.skins - a.skins);
 }

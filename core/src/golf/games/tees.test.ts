@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strokesReceived } from '../cards/card.ts';
-import { matchOf } from '../matches/match.ts';
+import { scoreMatch } from '../matches/match.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { countbackOf } from './countback.ts';
-import { skinsOf } from './skins.ts';
+import { countbackScores } from './countback.ts';
+import { computeSkins } from './skins.ts';
 
-// Players of one day on different tees. Source: Rules of Handicapping, Rule 6.2b; USGA, Competing from Different Tees.
+// Players on different tees on one day. Source: Rules of Handicapping, Rule 6.2b; USGA, Competing from Different Tees.
 
 interface Card {
   readonly strokes: number[];
@@ -32,7 +32,7 @@ const createCardOneOver = (holes: readonly HoleOfTee[]): Card => ({
   playingHandicap: 18,
 });
 const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
-  skinsOf({
+  computeSkins({
     kind,
     holes: cards[0]!.holes,
     firstHole: 1,
@@ -41,22 +41,22 @@ const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
     isOver: true,
   });
 const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
-  matchOf({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
+  scoreMatch({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
 
 describe('the worked example of players on pars 71 and 73, each one over par on every hole off 18', () => {
   it('has no winner in any game, with any stroke indexes', () => {
     fc.assert(
       fc.property(anyIndexes, anyIndexes, (first, second) => {
-        const holesOf = (pars: number[], indexes: number[]) =>
+        const createHoles = (pars: number[], indexes: number[]) =>
           pars.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
         const [a, b] = [
-          createCardOneOver(holesOf(pars71, first)),
-          createCardOneOver(holesOf(pars73, second)),
+          createCardOneOver(createHoles(pars71, first)),
+          createCardOneOver(createHoles(pars73, second)),
         ];
         expect([sum(pars71), sum(pars73)]).toEqual([71, 73]);
         expect(skins('net', [a, b]).left).toBe(18);
         for (const mode of ['stroke', 'stableford'] as const)
-          expect(countbackOf(mode, a)).toEqual(countbackOf(mode, b));
+          expect(countbackScores(mode, a)).toEqual(countbackScores(mode, b));
         expect(match('singles', a, b)).toMatchObject({ winner: null, text: 'halved' });
       }),
     );
@@ -80,20 +80,20 @@ describe('players on different tees', () => {
   });
 
   it('are tied in countback with the same handicap and the same strokes over par on every hole', () => {
-    const anyOver = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
+    const anyStrokesOverPar = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(
         anyTee,
         anyTee,
-        anyOver,
+        anyStrokesOverPar,
         fc.integer({ min: -3, max: 36 }),
-        (first, second, over, playing) => {
+        (first, second, overPar, playingHandicap) => {
           const toCard = (holes: readonly HoleOfTee[]): Card => ({
             holes,
-            playingHandicap: playing,
-            strokes: holes.map(({ par }, index) => par + over[index]!),
+            playingHandicap,
+            strokes: holes.map(({ par }, index) => par + overPar[index]!),
           });
-          expect(countbackOf('stroke', toCard(first))).toEqual(countbackOf('stroke', toCard(second)));
+          expect(countbackScores('stroke', toCard(first))).toEqual(countbackScores('stroke', toCard(second)));
         },
       ),
     );
@@ -104,11 +104,11 @@ describe('players on different tees', () => {
       fc.property(
         fc.subarray(Array.from({ length: 18 }, (_, index) => index)),
         anyIndexes,
-        (longer, indexes) => {
+        (lengthenedHoles, indexes) => {
           const holes = pars71.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
           const second = holes.map((hole, index) => ({
             ...hole,
-            par: hole.par + (longer.includes(index) ? 1 : 0),
+            par: hole.par + (lengthenedHoles.includes(index) ? 1 : 0),
           }));
           expect(match('singles', createCardOneOver(holes), createCardOneOver(second))).toMatchObject({
             text: 'halved',
@@ -127,8 +127,8 @@ describe('players on different tees', () => {
     fc.assert(
       fc.property(anyCard, anyCard, fc.constantFrom('net', 'gross'), (first, second, kind) => {
         const winners = (cards: Card[]) => skins(kind, cards).holes.map(({ playerId }) => playerId);
-        const exchanged = winners([second, first]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
-        expect(exchanged).toEqual(winners([first, second]));
+        const swappedWinners = winners([second, first]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
+        expect(swappedWinners).toEqual(winners([first, second]));
         const [result, swapped] = [match('singles', first, second), match('singles', second, first)];
         expect(swapped).toEqual({ ...result, winner: result.winner && (result.winner === 'a' ? 'b' : 'a') });
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatHandicapIndex, parseHandicapIndex } from './handicap-format.ts';
 
 describe('a handicap index', () => {
-  it('is formatted in the language of the golfer', () => {
+  it('is formatted in the golfer’s language', () => {
     expect([11.4, 0, 54, -1.2].map((index) => formatHandicapIndex(index, 'en'))).toEqual([
       '11.4',
       '0.0',

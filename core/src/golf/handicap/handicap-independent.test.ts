@@ -15,15 +15,15 @@ const SCALE = 900n * 113n * 120n * 128n * 90n;
 /** A hole of a card: the strokes; `up` if picked up, with the most likely score or null; 'out' if not played. */
 type HoleResult = { made: number } | { up: number | null } | 'out';
 /**
- * `over`: tenths of a stroke over the course rating, null with a card. `isInTwoLeagues`: whether a second league has
- * the round.
+ * `over`: tenths of a stroke over the course rating, null with a card. `isInTwoLeagues`: whether the round is also
+ * registered in a second league.
  */
 type Score = { day: number; nine: boolean; slope: number; isInTwoLeagues: boolean } & (
   | { over: number; card: null }
   | { card: Card; over: null }
 );
-type Card = { marks: readonly HoleResult[]; rating: number; stated: number | null };
-type DifferentialEntry = { day: number; parts: bigint; off: bigint };
+type Card = { marks: readonly HoleResult[]; rating: number; enteredIndex: number | null };
+type DifferentialEntry = { day: number; parts: bigint; adjustment: bigint };
 
 /** The par and the stroke index of each hole. */
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
@@ -52,7 +52,7 @@ function strokesOn(position: number, index: bigint, { card, slope }: { card: Car
   return received;
 }
 
-/** Returns the counted strokes of each hole, null if not played. `cap`: a league's limit, undefined by the Rules. */
+/** Returns the counted strokes of each hole, null if not played. `cap`: a league's limit, or null. */
 function countStrokes(
   score: { card: Card; slope: number },
   index: bigint | null,
@@ -75,20 +75,20 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
   let index: bigint | null = null;
   let unpaired: { day: number; parts: bigint } | null = null;
   const lows: { day: number; index: bigint }[] = [];
-  const after = new Map<number, number | null>();
+  const indexesByDay = new Map<number, number | null>();
   const partsOfTotal = (score: Score & { over: number }) =>
     (113n * BigInt(score.over) * SCALE) / BigInt(score.slope);
   const expectedScore = (indexInTenths: bigint) => ((52n * indexInTenths + 1200n) * SCALE) / 100n;
 
   function indexFromTable(low: bigint | null): bigint | null {
-    const last = entries.slice(-20).map((entry) => toTenth(entry.parts) + entry.off);
-    const n = last.length;
+    const latestTenths = entries.slice(-20).map((entry) => toTenth(entry.parts) + entry.adjustment);
+    const n = latestTenths.length;
     if (n < 3) return null;
     const usedCount = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8][n - 3]!;
     const adjustment = n === 3 ? 20n : n === 4 || n === 6 ? 10n : 0n;
-    const best = last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, usedCount);
+    const best = latestTenths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, usedCount);
     let result = toTenth(
-      best.reduce((sum, current) => sum + current, 0n) - adjustment * BigInt(usedCount),
+      best.reduce((sum, tenths) => sum + tenths, 0n) - adjustment * BigInt(usedCount),
       BigInt(usedCount),
     );
     if (n === 20 && low !== null && result > low + 30n)
@@ -98,13 +98,13 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
 
   /** Returns the differential of an 18-hole card; null with too few holes, or with a missing hole and no index. */
   function partsOfCard(score: Score & { card: Card }): bigint | null {
-    const { stated, marks, rating } = score.card;
-    const counted = countStrokes(score, stated === null ? index : BigInt(stated));
-    const played = counted.filter((current) => current !== null).length;
+    const { enteredIndex, marks, rating } = score.card;
+    const counted = countStrokes(score, enteredIndex === null ? index : BigInt(enteredIndex));
+    const played = counted.filter((strokes) => strokes !== null).length;
     if (played < 10 || (played < 18 && index === null)) return null;
     let overPar = 0;
-    for (const [position, current] of counted.entries())
-      overPar += current === null ? 0 : current - PARS[position]!;
+    for (const [position, strokes] of counted.entries())
+      overPar += strokes === null ? 0 : strokes - PARS[position]!;
     // The holes played get their share of the difference between rating and par.
     const tenths = 10 * overPar * 18 - (rating - 10 * PAR) * played;
     const result = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
@@ -118,16 +118,16 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
     for (const score of dayScores) {
       if (score.nine) continue;
       const parts = isCard(score) ? partsOfCard(score) : partsOfTotal(score);
-      if (parts !== null) today.push({ day, parts, off: 0n });
+      if (parts !== null) today.push({ day, parts, adjustment: 0n });
     }
     const nines = dayScores.flatMap((score) =>
       score.nine && score.over !== null ? [{ day, parts: partsOfTotal(score) }] : [],
     );
     for (const nine of nines.sort(byPartsDescending).reverse()) {
-      if (index !== null) today.push({ day, parts: nine.parts + expectedScore(index), off: 0n });
+      if (index !== null) today.push({ day, parts: nine.parts + expectedScore(index), adjustment: 0n });
       else if (unpaired === null) unpaired = nine;
       else {
-        today.push({ day, parts: unpaired.parts + nine.parts, off: 0n });
+        today.push({ day, parts: unpaired.parts + nine.parts, adjustment: 0n });
         unpaired = null;
       }
     }
@@ -137,33 +137,33 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
         previous === undefined
           ? null
           : lows
-              .filter((current) => current.day >= previous - 365)
-              .reduce((lowest, current) => minimum(lowest, current.index), 999n);
+              .filter((entry) => entry.day >= previous - 365)
+              .reduce((lowest, entry) => minimum(lowest, entry.index), 999n);
       for (const entry of today.sort(byPartsDescending)) {
         entries.push(entry);
         if (index === null) continue;
         const below = index * SCALE - entry.parts;
         const reduction = below >= 100n * SCALE ? 20n : below >= 70n * SCALE ? 10n : 0n;
-        for (const current of entries.slice(-20)) current.off -= reduction;
+        for (const recentEntry of entries.slice(-20)) recentEntry.adjustment -= reduction;
       }
       index = indexFromTable(low);
       if (index !== null && unpaired !== null) {
-        const filled = { day: unpaired.day, parts: unpaired.parts + expectedScore(index), off: 0n };
+        const filled = { day: unpaired.day, parts: unpaired.parts + expectedScore(index), adjustment: 0n };
         entries = [...entries, filled].sort((a, b) => a.day - b.day || byPartsDescending(a, b));
         unpaired = null;
         index = indexFromTable(low);
       }
       if (index !== null && entries.length >= 20) lows.push({ day, index });
     }
-    after.set(day, index === null ? null : Number(index) / 10);
+    indexesByDay.set(day, index === null ? null : Number(index) / 10);
   }
-  return after;
+  return indexesByDay;
 }
 
-const dateOf = (day: number): string => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+const toIsoDate = (day: number): string => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
 
 function toCardScores({ card, slope }: { card: Card; slope: number }) {
-  const { marks, rating, stated } = card;
+  const { marks, rating, enteredIndex } = card;
   const strokes = marks.map((holeResult) =>
     holeResult !== 'out' && 'made' in holeResult ? holeResult.made : null,
   );
@@ -173,10 +173,16 @@ function toCardScores({ card, slope }: { card: Card; slope: number }) {
       ? [{ hole: position + 1, likely: holeResult.up }]
       : [];
   });
-  const gross = strokes.includes(null) ? null : strokes.reduce<number>((sum, current) => sum + current!, 0);
+  const gross = strokes.includes(null) ? null : strokes.reduce<number>((sum, hole) => sum + hole!, 0);
   const holes = PARS.map((par, position) => ({ par, strokeIndex: STROKE_INDEXES[position]! }));
   const course = { name: 'Lake', tee: 'Yellow', par: PAR, courseRating: rating / 10, slope, holes };
-  return { gross, strokes, unfinished, course, handicapIndex: stated === null ? null : stated / 10 };
+  return {
+    gross,
+    strokes,
+    unfinished,
+    course,
+    handicapIndex: enteredIndex === null ? null : enteredIndex / 10,
+  };
 }
 
 function toTotalScores({ nine, slope, over: overPar }: { nine: boolean; slope: number; over: number }) {
@@ -191,7 +197,7 @@ function toRounds(score: Score, place: number): RoundForRecord[] {
   const scores = isCard(score) ? toCardScores(score) : toTotalScores(score);
   const first: RoundForRecord = {
     id: `r${place}`,
-    playedOn: dateOf(score.day),
+    playedOn: toIsoDate(score.day),
     holes: score.nine ? 9 : 18,
     leagueId: 'l1',
     ...scores,
@@ -201,7 +207,7 @@ function toRounds(score: Score, place: number): RoundForRecord[] {
   return [first, { ...first, id: `s${place}`, leagueId: 'l2', ...totals }];
 }
 
-const roundsOf = (scores: readonly Score[]) => scores.flatMap(toRounds);
+const getRounds = (scores: readonly Score[]) => scores.flatMap(toRounds);
 
 /** Generates the holes of a golfer `overPar` strokes over par; some are very high, picked up or not played. */
 const anyHoleResults = (overPar: number): fc.Arbitrary<HoleResult[]> =>
@@ -217,9 +223,12 @@ const anyHoleResults = (overPar: number): fc.Arbitrary<HoleResult[]> =>
     .map(([variations, extraStrokes, missingHoles]) =>
       PARS.map((par, position): HoleResult => {
         if (position >= 18 - missingHoles) return 'out';
-        const usual =
+        const usualStrokes =
           par + Math.floor((overPar * (position + 1)) / 18) - Math.floor((overPar * position) / 18);
-        const result = Math.min(20, Math.max(1, usual + variations[position]! + extraStrokes[position]!));
+        const result = Math.min(
+          20,
+          Math.max(1, usualStrokes + variations[position]! + extraStrokes[position]!),
+        );
         if (extraStrokes[position]! < 7) return { made: result };
         return { up: extraStrokes[position]! % 2 === 0 ? null : result };
       }),
@@ -234,8 +243,8 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
           { weight: 9, arbitrary: fc.integer({ min: 0, max: 9 }) },
           fc.integer({ min: 100, max: 420 }),
         ),
-        nine: fc.integer({ min: 0, max: 3 }).map((current) => current === 0),
-        isInTwoLeagues: fc.integer({ min: 0, max: 3 }).map((current) => current === 0),
+        nine: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
+        isInTwoLeagues: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
         from: fc.oneof(
           { weight: 7, arbitrary: fc.integer({ min: -40, max: 90 }) },
           fc.integer({ min: -160, max: 300 }),
@@ -245,7 +254,7 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
           fc.record({
             marks: anyHoleResults(skill),
             rating: fc.integer({ min: 10 * PAR - 30, max: 10 * PAR + 30 }),
-            stated: fc.option(fc.integer({ min: 10 * skill - 60, max: 10 * skill + 60 }), { freq: 3 }),
+            enteredIndex: fc.option(fc.integer({ min: 10 * skill - 60, max: 10 * skill + 60 }), { freq: 3 }),
           }),
           { freq: 2 },
         ),
@@ -266,17 +275,17 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
 const numRuns = process.env['TEST_FULL'] === '1' ? 10_000 : 500;
 const longTimeout = { timeout: 240_000 };
 
-describe('the record and an independent implementation of the rules', () => {
+describe('the handicap record and an independent implementation of the rules', () => {
   it('give the same index for any rounds, and for a record that ends on any day', longTimeout, () => {
     fc.assert(
       fc.property(anyScores, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (scores, cuts) => {
-        const after = indexesByRules(scores);
-        const days = [...after.keys()];
-        expect(handicapRecord(roundsOf(scores)).index).toBe(after.get(days.at(-1) ?? -1) ?? null);
+        const indexesByDay = indexesByRules(scores);
+        const days = [...indexesByDay.keys()];
+        expect(handicapRecord(getRounds(scores)).index).toBe(indexesByDay.get(days.at(-1) ?? -1) ?? null);
         for (const cut of days.length > 0 ? cuts : []) {
           const last = days[cut % days.length]!;
           const scoresUntil = scores.filter(({ day }) => day <= last);
-          expect(handicapRecord(roundsOf(scoresUntil)).index).toBe(after.get(last));
+          expect(handicapRecord(getRounds(scoresUntil)).index).toBe(indexesByDay.get(last));
         }
       }),
       { numRuns },
@@ -287,18 +296,18 @@ describe('the record and an independent implementation of the rules', () => {
     fc.assert(
       fc.property(
         anyScores.chain((scores) => {
-          const rounds = roundsOf(scores);
+          const rounds = getRounds(scores);
           return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
         }),
         ([rounds, shuffledRounds]) => {
           const renamed = shuffledRounds.map((round, place) => ({ ...round, id: `n${place}` }));
-          const [current, shuffledRecord] = [handicapRecord(rounds), handicapRecord(renamed)];
+          const [record, shuffledRecord] = [handicapRecord(rounds), handicapRecord(renamed)];
           expect([
             shuffledRecord.index,
             shuffledRecord.low,
             shuffledRecord.heldAgainst,
             shuffledRecord.next,
-          ]).toEqual([current.index, current.low, current.heldAgainst, current.next]);
+          ]).toEqual([record.index, record.low, record.heldAgainst, record.next]);
         },
       ),
       { numRuns: numRuns / 5 },
@@ -306,34 +315,34 @@ describe('the record and an independent implementation of the rules', () => {
   });
 });
 
-/** An independent implementation of a league's own handicap, which slices sorted lists in whole tenths. */
+/** An independent implementation of a league's own handicap, which slices sorted lists of whole tenths. */
 function indexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): number | null {
   const entries: { parts: bigint }[] = [];
   let index: bigint | null = null;
-  function partsOf(score: Score): bigint | null {
+  function computeParts(score: Score): bigint | null {
     const twice = score.nine ? 2n : 1n;
     if (!isCard(score)) return (113n * BigInt(score.over) * SCALE * twice) / BigInt(score.slope);
     const counted = countStrokes(score, index, rule.holeCap);
     let gross = 0;
-    for (const current of counted) {
-      if (current === null) return null;
-      gross += current;
+    for (const strokes of counted) {
+      if (strokes === null) return null;
+      gross += strokes;
     }
     return (113n * BigInt(10 * gross - score.card.rating) * SCALE) / BigInt(score.slope);
   }
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
-    const today = scores.filter((score) => score.day === day).flatMap((score) => partsOf(score) ?? []);
+    const today = scores.filter((score) => score.day === day).flatMap((score) => computeParts(score) ?? []);
     entries.push(...today.map((parts) => ({ parts })).sort(byPartsDescending));
-    const last = entries.slice(-rule.of).map(({ parts }) => toTenth(parts));
-    if (last.length === 0) continue;
-    last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    const proportionOf = (count: number) => (count * last.length) / rule.of;
-    const counting = last.slice(
-      Math.floor(proportionOf(rule.dropLow)),
-      last.length - Math.floor(proportionOf(rule.dropHigh)),
+    const latestTenths = entries.slice(-rule.of).map(({ parts }) => toTenth(parts));
+    if (latestTenths.length === 0) continue;
+    latestTenths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    const computeProportion = (count: number) => (count * latestTenths.length) / rule.of;
+    const countedTenths = latestTenths.slice(
+      Math.floor(computeProportion(rule.dropLow)),
+      latestTenths.length - Math.floor(computeProportion(rule.dropHigh)),
     );
-    const best = counting.slice(0, Math.ceil(proportionOf(rule.best)));
-    const sum = best.reduce((total, current) => total + current, 0n);
+    const best = countedTenths.slice(0, Math.ceil(computeProportion(rule.best)));
+    const sum = best.reduce((total, tenths) => total + tenths, 0n);
     const result = toTenth(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
     index = result < -100n ? -100n : minimum(result, 540n);
   }
@@ -359,7 +368,7 @@ describe('a league’s own handicap and an independent implementation', () => {
     fc.assert(
       fc.property(anyRule, anyScores, fc.integer(), (rule, scores, seed) => {
         const leagueScores = scores.map((score) => ({ ...score, isInTwoLeagues: false }));
-        const rounds = roundsOf(leagueScores).map((round) => ({ ...round, coursePar: null }));
+        const rounds = getRounds(leagueScores).map((round) => ({ ...round, coursePar: null }));
         const index = indexByLeagueRule(rule, leagueScores);
         expect(leagueRecord(rule, rounds).index).toBe(index);
         const position = Math.abs(seed) % (rounds.length + 1);

@@ -1,22 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cappedIndex, differentialOf, grossOfDifferential, indexOfDifferentials } from './handicap-index.ts';
+import {
+  cappedIndex,
+  computeDifferential,
+  grossOfDifferential,
+  indexOfDifferentials,
+} from './handicap-index.ts';
 
 const indexOf = (...differentials: number[]) => indexOfDifferentials(differentials, null)?.index ?? null;
 
 describe('a differential', () => {
   it('matches published worked examples', () => {
     // Source: golfsoftware.net, "Handicap Calculation": (82 − 69.2) × 113 / 118 = 12.26.
-    expect(differentialOf({ adjustedGross: 82, courseRating: 69.2, slope: 118 })).toBe(12.3);
+    expect(computeDifferential({ adjustedGross: 82, courseRating: 69.2, slope: 118 })).toBe(12.3);
     // Source: NCGA, "Know your index": 95 on a rating of 71.5 is 113 × 23.5 divided by the slope.
-    expect(differentialOf({ adjustedGross: 95, courseRating: 71.5, slope: 113 })).toBe(23.5);
+    expect(computeDifferential({ adjustedGross: 95, courseRating: 71.5, slope: 113 })).toBe(23.5);
   });
 
   it('rounds halves upwards, even below the course rating', () => {
-    expect(differentialOf({ adjustedGross: 72, courseRating: 70, slope: 113 })).toBe(2);
-    // 113 × 1.25 / 113 would need hundredths, so the half comes from a slope: 113 × ±4.5 / 90 = ±5.65.
-    expect(differentialOf({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
-    expect(differentialOf({ adjustedGross: 66, courseRating: 70.5, slope: 90 })).toBe(-5.6);
+    expect(computeDifferential({ adjustedGross: 72, courseRating: 70, slope: 113 })).toBe(2);
+    // A slope of 113 never gives a half, but a slope of 90 does: 113 × ±4.5 / 90 = ±5.65.
+    expect(computeDifferential({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
+    expect(computeDifferential({ adjustedGross: 66, courseRating: 70.5, slope: 90 })).toBe(-5.6);
   });
 });
 
@@ -30,15 +35,15 @@ describe('the gross score of a differential', () => {
     fc.assert(
       fc.property(anyDifferential, anyTee, (differential, tee) => {
         const gross = grossOfDifferential(differential, tee);
-        expect(differentialOf({ adjustedGross: gross, ...tee })).toBeLessThanOrEqual(differential);
-        expect(differentialOf({ adjustedGross: gross + 1, ...tee })).toBeGreaterThan(differential);
+        expect(computeDifferential({ adjustedGross: gross, ...tee })).toBeLessThanOrEqual(differential);
+        expect(computeDifferential({ adjustedGross: gross + 1, ...tee })).toBeGreaterThan(differential);
       }),
     );
   });
 });
 
-describe('the index by the table', () => {
-  it('matches the worked examples of the R&A', () => {
+describe('the index from the table', () => {
+  it('matches the R&A’s worked examples', () => {
     // Source: The R&A, Rules of Handicapping, Interpretations of Rule 5 (5.2a/1): initial index, then six scores.
     expect(indexOf(15.3, 15.2, 16.6)).toBe(13.2);
     expect(indexOf(40.7, 42.4, 36.1)).toBe(34.1);
@@ -59,7 +64,7 @@ describe('the index by the table', () => {
     expect(result).toEqual(expected);
   });
 
-  it('uses only the latest twenty differentials, and returns which ones count', () => {
+  it('uses only the latest twenty differentials, and returns the positions of those that count', () => {
     const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
     expect(indexOf(...twenty)).toBe(13.5);
     expect(indexOf(1, ...twenty)).toBe(13.5);

@@ -5,13 +5,13 @@ import { HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts
 import type { HandicapIndex } from '../handicap.ts';
 
 /** How many of the latest differentials an index uses. Source: Rules of Handicapping, Rule 5.2b. */
-export const DIFFERENTIALS_OF_RECORD = 20;
+export const MAX_RECENT_DIFFERENTIALS = 20;
 
 /** The minimum number of differentials for an index. Source: Rules of Handicapping, Rule 5.2a. */
-export const DIFFERENTIALS_NEEDED = 3;
+export const MIN_DIFFERENTIALS = 3;
 
 /** From `from` differentials up, the index is the mean of the lowest `used`, minus `less`. Source: Rule 5.2a, b. */
-const TABLE = [
+const INDEX_RULES = [
   { from: 20, used: 8, less: 0 },
   { from: 19, used: 7, less: 0 },
   { from: 17, used: 6, less: 0 },
@@ -22,7 +22,7 @@ const TABLE = [
   { from: 6, used: 2, less: 1 },
   { from: 5, used: 1, less: 0 },
   { from: 4, used: 1, less: 1 },
-  { from: DIFFERENTIALS_NEEDED, used: 1, less: 2 },
+  { from: MIN_DIFFERENTIALS, used: 1, less: 2 },
 ];
 
 /**
@@ -30,7 +30,7 @@ const TABLE = [
  * Source: Rules of Handicapping, Rules 5.2a and b.
  */
 export function indexRule(differentials: number): { used: number; less: number } | null {
-  return TABLE.find(({ from }) => differentials >= from) ?? null;
+  return INDEX_RULES.find(({ from }) => differentials >= from) ?? null;
 }
 
 /** The score differential of 18 holes, or of nine holes with the ratings of those nine. */
@@ -44,7 +44,7 @@ export type Cap = 'soft' | 'hard';
  * `uncapped` is the index before caps (the mean minus the adjustment, to a tenth), `cap` is the cap that lowered it,
  * and `index` is the result.
  */
-type IndexOfDifferentials = {
+type CalculatedIndex = {
   index: HandicapIndex;
   uncapped: number;
   cap: Cap | null;
@@ -54,17 +54,17 @@ type IndexOfDifferentials = {
 type RatedScore = { adjustedGross: number; courseRating: number; slope: number };
 
 /**
- * Returns the exact score differential in tenths of a stroke. Units and source as in `differentialOf`. Two exact
+ * Returns the exact score differential in tenths of a stroke. Units and source as in `computeDifferential`. Two exact
  * differentials are added when nine-hole scores are combined (Rule 5.1b).
  */
 export function exactTenths({ adjustedGross, courseRating, slope }: RatedScore): Fraction {
   return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
-/** The holes an 18-hole score needs; a 9-hole score needs all nine. Source: Rules of Handicapping (2024), Rule 2.2. */
+/** The fewest holes of an 18-hole score; a 9-hole score needs nine. Source: Rules of Handicapping (2024), Rule 2.2. */
 const MIN_HOLES_PLAYED = 10;
 
-type PartOfCard = {
+type PartialCard = {
   /** The strokes that count for each hole, null if it was not played. */
   counted: readonly (number | null)[];
   course: { par: number; courseRating: number; slope: number; holes: readonly HoleOfTee[] };
@@ -74,22 +74,25 @@ type PartOfCard = {
  * Returns the score differential of the holes played, in exact tenths; null if fewer than 10 of 18 holes, or than 9
  * of 9 holes, were played. Holes have no ratings of their own, so the rating of the played holes is their par plus
  * their share of the difference between course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and
- * 3.2, and interpretation 3.2 (The R&A): a differential of the holes played, by their rating. The share is our choice.
+ * 3.2, and interpretation 3.2 (The R&A): a differential of the holes played, by their rating. The share is our rule.
  */
 export function differentialOfHoles({
   counted,
   course,
-}: PartOfCard): { exact: Fraction; played: number } | null {
-  const all = course.holes.length;
+}: PartialCard): { exact: Fraction; played: number } | null {
+  const holeCount = course.holes.length;
   const played = counted.filter((strokes) => strokes !== null).length;
-  if (played < (all === 9 ? 9 : MIN_HOLES_PLAYED)) return null;
+  if (played < (holeCount === 9 ? 9 : MIN_HOLES_PLAYED)) return null;
   const strokesOverPar = counted.reduce<number>(
     (sum, strokes, holeIndex) => sum + (strokes === null ? 0 : strokes - course.holes[holeIndex]!.par),
     0,
   );
   const ratingOverPar = toTenths(course.courseRating) - 10 * course.par;
   return {
-    exact: fraction(113 * (10 * strokesOverPar * all - ratingOverPar * played), course.slope * all),
+    exact: fraction(
+      113 * (10 * strokesOverPar * holeCount - ratingOverPar * played),
+      course.slope * holeCount,
+    ),
     played,
   };
 }
@@ -100,21 +103,21 @@ export function roundedDifferential(exact: Fraction): Differential {
 }
 
 /**
- * Returns the score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves
- * upwards. `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
- * Rule 5.1a, without the playing conditions calculation, which needs all scores played that day.
+ * Returns the score differential: 113 / slope × (adjusted gross − course rating), rounded to a tenth, halves upwards.
+ * `adjustedGross` is in whole strokes, `courseRating` has one decimal. Source: Rules of Handicapping, Rule 5.1a, but
+ * without the playing conditions calculation, which needs all scores played that day.
  */
-export function differentialOf(round: RatedScore): Differential {
+export function computeDifferential(round: RatedScore): Differential {
   return roundedDifferential(exactTenths(round));
 }
 
-/** Returns the highest gross score, in whole strokes, with at most this differential. Source: as `differentialOf`. */
+/** Returns the highest gross score, in whole strokes, with at most this differential. Source: as `computeDifferential`. */
 export function grossOfDifferential(
   differential: Differential,
   tee: { courseRating: number; slope: number },
 ): number {
   let gross = Math.ceil((differential * tee.slope) / 113 + tee.courseRating) + 1;
-  while (differentialOf({ adjustedGross: gross, ...tee }) > differential) gross -= 1;
+  while (computeDifferential({ adjustedGross: gross, ...tee }) > differential) gross -= 1;
   return gross;
 }
 
@@ -127,16 +130,16 @@ export function grossOfDifferential(
 export function indexOfDifferentials(
   differentials: readonly Differential[],
   low: HandicapIndex | null,
-): IndexOfDifferentials | null {
-  const skipped = Math.max(0, differentials.length - DIFFERENTIALS_OF_RECORD);
+): CalculatedIndex | null {
+  const skipped = Math.max(0, differentials.length - MAX_RECENT_DIFFERENTIALS);
   const record = differentials.slice(skipped).map(toTenths);
-  const row = indexRule(record.length);
-  if (row === null) return null;
-  const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, row.used);
-  const total = lowest.reduce((all, place) => all + record[place]!, 0);
-  const uncapped = roundedQuotient(total - 10 * row.less * row.used, row.used) / 10;
+  const rule = indexRule(record.length);
+  if (rule === null) return null;
+  const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, rule.used);
+  const total = lowest.reduce((sum, place) => sum + record[place]!, 0);
+  const uncapped = roundedQuotient(total - 10 * rule.less * rule.used, rule.used) / 10;
   const capped =
-    record.length === DIFFERENTIALS_OF_RECORD && low !== null
+    record.length === MAX_RECENT_DIFFERENTIALS && low !== null
       ? cappedIndex(uncapped, low)
       : { index: uncapped, cap: null };
   const index = Math.min(capped.index, HANDICAP_INDEX_LIMITS.max);
@@ -155,24 +158,24 @@ const HARD_CAP_TENTHS = 50;
 export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
   const rise = toTenths(index) - toTenths(low);
   if (rise <= SOFT_CAP_TENTHS) return { index, cap: null };
-  const halved = SOFT_CAP_TENTHS + roundedQuotient(rise - SOFT_CAP_TENTHS, 2);
-  const cap = halved > HARD_CAP_TENTHS ? 'hard' : 'soft';
-  return { index: (toTenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
+  const limitedRise = SOFT_CAP_TENTHS + roundedQuotient(rise - SOFT_CAP_TENTHS, 2);
+  const cap = limitedRise > HARD_CAP_TENTHS ? 'hard' : 'soft';
+  return { index: (toTenths(low) + Math.min(limitedRise, HARD_CAP_TENTHS)) / 10, cap };
 }
 
 /** The strokes that an exceptional score takes off each differential of the record; 0 for any other score. */
-export type Exceptional = 0 | -1 | -2;
+export type ExceptionalReduction = 0 | -1 | -2;
 
 /** A score this far below the index is exceptional. Source: Rules of Handicapping, Rule 5.9. */
-export const EXCEPTIONAL_BELOW = 7;
-const VERY_EXCEPTIONAL_BELOW = 10;
+export const EXCEPTIONAL_MARGIN = 7;
+const VERY_EXCEPTIONAL_MARGIN = 10;
 
 /**
  * Returns the reduction for an 18-hole score whose differential (`exact`, in tenths) is far below the index in force
  * when it was played: −1 from 7.0 strokes below, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
  */
-export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
+export function exceptionalReduction(index: HandicapIndex, exact: Fraction): ExceptionalReduction {
   const isBelow = (strokes: number) => compareFractions(exact, fraction(toTenths(index) - 10 * strokes)) <= 0;
-  if (isBelow(VERY_EXCEPTIONAL_BELOW)) return -2;
-  return isBelow(EXCEPTIONAL_BELOW) ? -1 : 0;
+  if (isBelow(VERY_EXCEPTIONAL_MARGIN)) return -2;
+  return isBelow(EXCEPTIONAL_MARGIN) ? -1 : 0;
 }

@@ -8,7 +8,7 @@ import type { RoundForRecord } from './unique-rounds.ts';
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 let serial = 0;
 
-/** Creates a round on a course where the differential is gross minus 72, overridden by `fields`. */
+/** Creates a round whose differential is its gross score minus 72. `fields` override the defaults. */
 function round(playedOn: string, gross: number | null, fields: Partial<RoundForRecord> = {}): RoundForRecord {
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
   const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
@@ -22,13 +22,13 @@ const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
     course: { name: 'Pond', tee: 'Red', par: 36, courseRating: 36, slope: 113, holes: HOLES.slice(0, 9) },
   });
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
-const counting = (rounds: readonly RoundForRecord[]): string[] =>
+const idsOfCountingRounds = (rounds: readonly RoundForRecord[]): string[] =>
   handicapRecord(rounds)
-    .rounds.filter((current) => current.counts)
-    .map((current) => current.round.id);
+    .rounds.filter((entry) => entry.counts)
+    .map((entry) => entry.round.id);
 
 describe('a handicap record', () => {
-  it('without rounds has no index, and has the number of missing differentials', () => {
+  it('without rounds has no index, and reports how many differentials are missing', () => {
     expect(handicapRecord([])).toEqual({
       index: null,
       uncapped: null,
@@ -45,11 +45,11 @@ describe('a handicap record', () => {
     });
   });
 
-  it('lists the differentials, newest first, with which of them count', () => {
+  it('lists the differentials, newest first, and marks those that count', () => {
     const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10);
-    expect(record.rounds.map((current) => [current.differential, current.counts])).toEqual([
+    expect(record.rounds.map((entry) => [entry.differential, entry.counts])).toEqual([
       [16, false],
       [12, true],
       [18, false],
@@ -62,19 +62,19 @@ describe('a handicap record', () => {
 });
 
 describe('a card in a record', () => {
-  const blown = [12, ...Array<number>(17).fill(4)];
+  const blowUpStrokes = [12, ...Array<number>(17).fill(4)];
   const card = (fields: Partial<RoundForRecord>) =>
-    handicapRecord([round(day(9), 80, { strokes: blown, ...fields })]).rounds[0]?.adjustedGross;
+    handicapRecord([round(day(9), 80, { strokes: blowUpStrokes, ...fields })]).rounds[0]?.adjustedGross;
 
-  it('caps a hole at net double bogey by the index stated that day', () => {
+  it('caps a hole at net double bogey by the index entered that day', () => {
     expect(card({ handicapIndex: 18 })).toBe(68 + 7);
     expect(card({ handicapIndex: 0 })).toBe(68 + 6);
   });
 
-  it('caps a hole at par + 5 before there is an index, and afterwards by the index of the day before', () => {
+  it('caps a hole at par + 5 before there is an index, and then by the previous day’s index', () => {
     expect(card({})).toBe(68 + 9);
     const before = [round(day(1), 92), round(day(2), 92), round(day(3), 92)];
-    const last = round(day(9), 80, { strokes: blown });
+    const last = round(day(9), 80, { strokes: blowUpStrokes });
     expect(handicapRecord([...before, last]).rounds[0]?.adjustedGross).toBe(68 + 7);
   });
 
@@ -89,11 +89,11 @@ describe('nine holes in a record', () => {
     const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
     const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
-    const rows = record.rounds.map((current) => [
-      current.ownDifferential,
-      current.differential,
-      current.adjusted,
-      current.pairedWith,
+    const rows = record.rounds.map((entry) => [
+      entry.ownDifferential,
+      entry.differential,
+      entry.adjusted,
+      entry.pairedWith,
     ]);
     expect(rows).toEqual([
       [14, 14, null, null],
@@ -102,18 +102,18 @@ describe('nine holes in a record', () => {
     ]);
   });
 
-  it('in a pair either both count or neither counts', () => {
+  it('in a pair either both count or neither does', () => {
     const pair = [nine(day(2), 41), nine(day(3), 41)];
     const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
     expect(handicapRecord(rounds).index).toBe(8);
-    expect(counting(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
+    expect(idsOfCountingRounds(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
   });
 
-  it('without a pair are completed in their place in the record when there is an index', () => {
+  it('without a pair are completed, at their place in the record, once there is an index', () => {
     const firstNine = nine(day(1), 41);
     const rounds = [firstNine, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
-    // Three scores give 16.0, with an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes; four subtract only
-    // 1.0.
+    // Three scores give 16.0, and so an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes; of a mean of four
+    // scores, only 1.0 is subtracted.
     const record = handicapRecord(rounds);
     expect(record.rounds.at(-1)).toMatchObject({
       adjusted: 14.5,
@@ -126,7 +126,7 @@ describe('nine holes in a record', () => {
 });
 
 describe('a round in two leagues', () => {
-  it('counts once, with its card if one league has the card', () => {
+  it('counts once, and with its card if either league has it', () => {
     const strokes = Array<number>(18).fill(5);
     const rounds = [
       round(day(1), 90),
@@ -134,7 +134,7 @@ describe('a round in two leagues', () => {
       round(day(1), 91, { leagueId: 'l2' }),
     ];
     const record = handicapRecord(rounds);
-    expect(record.rounds.map((current) => [current.round.gross, current.round.strokes !== null])).toEqual([
+    expect(record.rounds.map((entry) => [entry.round.gross, entry.round.strokes !== null])).toEqual([
       [90, true],
       [91, false],
     ]);
@@ -153,13 +153,13 @@ describe('a round in two leagues', () => {
 });
 
 describe('the next round', () => {
-  it('lowers the index up to a certain differential, and may raise it above that', () => {
+  it('lowers the index up to a certain differential, and can raise it above that', () => {
     const rounds = Array.from({ length: 7 }, (_, index) => round(day(index + 1), 82 + index));
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10.5);
     expect(record.next).toEqual({
       lowers: { differential: 10.8, index: 10.4 },
-      // Two of the eight are 3.5 − 1.0 and 10.0 − 1.0.
+      // The lowest two of the eight are 3.5 − 1.0 and 10.0 − 1.0.
       exceptional: { differential: 3.5, index: 5.8 },
       atWorst: 10.5,
     });
@@ -195,19 +195,19 @@ describe('the next round', () => {
 describe('the index', () => {
   const anySeason = fc.array(
     fc.record({
-      on: fc.integer({ min: 1, max: 6 }),
+      dayNumber: fc.integer({ min: 1, max: 6 }),
       gross: fc.integer({ min: 34, max: 99 }),
-      short: fc.boolean(),
+      isNine: fc.boolean(),
       league: fc.constantFrom('l1', 'l2'),
-      blown: fc.boolean(),
+      hasCard: fc.boolean(),
     }),
     { maxLength: 40 },
   );
   const rounds = anySeason.map((season) =>
-    season.map(({ on: dayNumber, gross, short, league, blown }) => {
-      if (short) return nine(day(dayNumber), gross, league);
+    season.map(({ dayNumber, gross, isNine, league, hasCard }) => {
+      if (isNine) return nine(day(dayNumber), gross, league);
       const strokes = [gross - 17 * 2, ...Array<number>(17).fill(2)];
-      return round(day(dayNumber), gross + 36, { leagueId: league, strokes: blown ? strokes : null });
+      return round(day(dayNumber), gross + 36, { leagueId: league, strokes: hasCard ? strokes : null });
     }),
   );
 
@@ -216,19 +216,19 @@ describe('the index', () => {
       fc.tuple(fc.constant(allRounds), fc.shuffledSubarray(allRounds, { minLength: allRounds.length })),
     );
     fc.assert(
-      fc.property(shuffled, ([allRounds, other]) => {
+      fc.property(shuffled, ([allRounds, shuffledRounds]) => {
         // Also reverses the ids, because their order must not matter either.
-        const renamed = other.map((current, index) => ({ ...current, id: `n${index}` }));
+        const renamed = shuffledRounds.map((shuffledRound, index) => ({ ...shuffledRound, id: `n${index}` }));
         const [a, b] = [handicapRecord(allRounds), handicapRecord(renamed)];
         expect(b.index).toBe(a.index);
         expect(b.next).toEqual(a.next);
-        expect(b.rounds.map((current) => current.differential)).toEqual(
-          a.rounds.map((current) => current.differential),
+        expect(b.rounds.map((entry) => entry.differential)).toEqual(
+          a.rounds.map((entry) => entry.differential),
         );
         const adjusted = (record: typeof a) =>
           record.rounds
-            .map((current) => String(current.adjusted))
-            .toSorted((current, second) => (current < second ? -1 : 1));
+            .map((entry) => String(entry.adjusted))
+            .toSorted((first, second) => (first < second ? -1 : 1));
         expect(adjusted(b)).toEqual(adjusted(a));
       }),
     );
@@ -245,7 +245,7 @@ describe('the index', () => {
     );
     expect(index).toBeGreaterThan(0);
     for (const [short, long] of ties) {
-      const [current, other] = [
+      const [differentials, swappedDifferentials] = [
         [
           { ...short, id: 'a' },
           { ...long, id: 'b' },
@@ -257,21 +257,21 @@ describe('the index', () => {
       ].map((dayPair) =>
         handicapRecord([...before, ...dayPair]).rounds.map(({ differential }) => differential),
       );
-      expect(other).toEqual(current);
+      expect(swappedDifferentials).toEqual(differentials);
     }
   });
 
   it('after any day equals the index of a record that ends with that day', () => {
     fc.assert(
       fc.property(rounds, fc.integer({ min: 1, max: 6 }), (allRounds, last) => {
-        const cutRounds = allRounds.filter((current) => current.playedOn <= day(last));
-        const { index } = handicapRecord(cutRounds);
-        // A later round is capped by it: its card has net double bogeys by this index.
+        const earlierRounds = allRounds.filter(({ playedOn }) => playedOn <= day(last));
+        const { index } = handicapRecord(earlierRounds);
+        // The card of the next round is capped at net double bogey by this index.
         const strokes = [20, ...Array<number>(17).fill(4)];
         const next = round(day(last + 1), 88, { strokes });
-        const later = allRounds.filter((current) => current.playedOn > day(last + 1));
-        const fullRecord = handicapRecord([...cutRounds, next, ...later]);
-        const counted = fullRecord.rounds.find((current) => current.round.id === next.id)!.adjustedGross;
+        const laterRounds = allRounds.filter(({ playedOn }) => playedOn > day(last + 1));
+        const fullRecord = handicapRecord([...earlierRounds, next, ...laterRounds]);
+        const counted = fullRecord.rounds.find((entry) => entry.round.id === next.id)!.adjustedGross;
         const { course, holes } = next;
         const expectedHandicap = index === null ? null : courseHandicap({ index, tee: course, holes });
         expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: expectedHandicap }));

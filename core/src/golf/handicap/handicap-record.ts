@@ -6,16 +6,16 @@ import { groupByKey } from '../group-by-key.ts';
 import { courseHandicap, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import {
-  DIFFERENTIALS_NEEDED,
-  DIFFERENTIALS_OF_RECORD,
+  MIN_DIFFERENTIALS,
+  MAX_RECENT_DIFFERENTIALS,
   differentialOfHoles,
   exactTenths,
   exceptionalReduction,
   indexOfDifferentials,
   roundedDifferential,
 } from './handicap-index.ts';
-import type { Cap, Differential, Exceptional } from './handicap-index.ts';
-import { nextRound } from './next-round.ts';
+import type { Cap, Differential, ExceptionalReduction } from './handicap-index.ts';
+import { predictNextRound } from './next-round.ts';
 import type { NextRound } from './next-round.ts';
 import { uniqueRounds } from './unique-rounds.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
@@ -37,14 +37,14 @@ export type RecordedRound<Round = RoundForRecord> = {
   adjusted: Differential | null;
   expected: boolean;
   pairedWith: string | null;
-  exceptional: Exceptional;
+  exceptional: ExceptionalReduction;
   counts: boolean;
 };
 
 /**
  * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials are needed for an
  * index; `low` is the low index that will cap the next score, and `heldAgainst` is the low index that capped the
- * current index (each null until there is a low index); `uncapped` and `cap` are as in `IndexOfDifferentials`.
+ * current index (each null until there is a low index); `uncapped` and `cap` are as in `CalculatedIndex`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
@@ -61,7 +61,7 @@ export type HandicapRecord<Round = RoundForRecord> = {
 type ExactRound = { recorded: RecordedRound; exact: Fraction };
 /** An 18-hole differential of one round or of two nines. `reduction` is in strokes, 0 or below. */
 type Entry = { day: string; exact: Fraction; reduction: number; rounds: RecordedRound[] };
-type IndexOfDay = { day: string; index: HandicapIndex };
+type DailyIndex = { day: string; index: HandicapIndex };
 
 /**
  * Builds the record of a person's rounds, given in any order. Rounds with neither a gross score nor a card are left
@@ -77,13 +77,13 @@ type IndexOfDay = { day: string; index: HandicapIndex };
  */
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
   const entries: Entry[] = [];
-  const recorded: RecordedRound[] = [];
-  let history: IndexOfDay[] = [];
+  const recordedRounds: RecordedRound[] = [];
+  let history: DailyIndex[] = [];
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
   let previousIndex: HandicapIndex | null = null;
   let unpairedNine: ExactRound | null = null;
-  for (const [day, dayRounds] of byDay(uniqueRounds(rounds))) {
-    const played = dayRounds
+  for (const [day, dayRounds] of groupByDay(uniqueRounds(rounds))) {
+    const exactRounds = dayRounds
       .flatMap((round) => toExactRound(round, previousIndex) ?? [])
       .sort(
         (a, b) =>
@@ -92,14 +92,14 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
           b.recorded.holesPlayed - a.recorded.holesPlayed ||
           (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
       );
-    recorded.push(...played.map((item) => item.recorded));
+    recordedRounds.push(...exactRounds.map(({ recorded }) => recorded));
     const newEntries: Entry[] = [];
-    for (const item of played.toReversed()) {
-      if (item.recorded.holesPlayed === 18) newEntries.push(toEntry(day, item));
-      else if (previousIndex !== null) newEntries.push(completeWithExpected(day, item, previousIndex));
-      else if (unpairedNine === null) unpairedNine = item;
+    for (const round of exactRounds.toReversed()) {
+      if (round.recorded.holesPlayed === 18) newEntries.push(toEntry(day, round));
+      else if (previousIndex !== null) newEntries.push(completeWithExpected(day, round, previousIndex));
+      else if (unpairedNine === null) unpairedNine = round;
       else {
-        newEntries.push(pairNines(day, unpairedNine, item));
+        newEntries.push(pairNines(day, unpairedNine, round));
         unpairedNine = null;
       }
     }
@@ -115,28 +115,29 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
       index = indexOfEntries(entries, low.heldAgainst)!.index;
     }
     previousIndex = index;
-    if (index === null || entries.length < DIFFERENTIALS_OF_RECORD) continue;
+    if (index === null || entries.length < MAX_RECENT_DIFFERENTIALS) continue;
     const earliestDay = lowIndexWindowStart(day);
-    history = [...history.filter((past) => past.day >= earliestDay), { day, index }];
-    low.next = Math.min(...history.map((past) => past.index));
+    history = [...history.filter((daily) => daily.day >= earliestDay), { day, index }];
+    low.next = Math.min(...history.map((daily) => daily.index));
   }
   const current = indexOfEntries(entries, low.heldAgainst);
   for (const entry of entries) {
-    for (const item of entry.rounds) {
-      item.differential = roundedDifferential(entry.exact);
-      item.adjusted = differentialOfEntry(entry);
+    for (const round of entry.rounds) {
+      round.differential = roundedDifferential(entry.exact);
+      round.adjusted = differentialOfEntry(entry);
     }
   }
-  for (const { rounds: used } of current?.used ?? []) for (const item of used) item.counts = true;
+  for (const entry of current?.used ?? []) for (const round of entry.rounds) round.counts = true;
   return {
     index: current?.index ?? null,
     uncapped: current?.uncapped ?? null,
     cap: current?.cap ?? null,
     low: low.next,
     heldAgainst: low.heldAgainst,
-    missing: Math.max(0, DIFFERENTIALS_NEEDED - entries.length),
-    rounds: recorded.reverse(),
-    next: current === null ? null : nextRound(entries.map(differentialOfEntry), current.index, low.next),
+    missing: Math.max(0, MIN_DIFFERENTIALS - entries.length),
+    rounds: recordedRounds.reverse(),
+    next:
+      current === null ? null : predictNextRound(entries.map(differentialOfEntry), current.index, low.next),
   };
 }
 
@@ -146,19 +147,20 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
  */
 function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex | null): void {
   const reduction = previousIndex === null ? 0 : exceptionalReduction(previousIndex, entry.exact);
-  for (const item of entry.rounds) item.exceptional = reduction;
+  for (const round of entry.rounds) round.exceptional = reduction;
   entries.push(entry);
-  if (reduction < 0) for (const item of entries.slice(-DIFFERENTIALS_OF_RECORD)) item.reduction += reduction;
+  if (reduction < 0)
+    for (const recent of entries.slice(-MAX_RECENT_DIFFERENTIALS)) recent.reduction += reduction;
 }
 
 const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
 
-const differentialOfEntry = ({ exact, reduction: reduced }: Entry): Differential =>
-  (toTenths(roundedDifferential(exact)) + 10 * reduced) / 10;
+const differentialOfEntry = ({ exact, reduction }: Entry): Differential =>
+  (toTenths(roundedDifferential(exact)) + 10 * reduction) / 10;
 
-/** Uses only the latest entries: this is called once per day of a record, and a record may have thousands of days. */
+/** Uses only the latest entries: it is called for each day of a record, and a record can have thousands of days. */
 function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
-  const latest = entries.slice(-DIFFERENTIALS_OF_RECORD);
+  const latest = entries.slice(-MAX_RECENT_DIFFERENTIALS);
   const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
   return index && { ...index, used: index.places.map((place) => latest[place]!) };
 }
@@ -186,7 +188,7 @@ function pairNines(day: string, first: ExactRound, second: ExactRound): Entry {
 
 /** Computes a round's differential; null with too few holes, or with a missing hole before there is an index. */
 function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null): ExactRound | null {
-  const scored = scoreOf(round, previousIndex);
+  const scored = computeScore(round, previousIndex);
   if (scored === null || (scored.played < round.holes && previousIndex === null)) return null;
   const { gross, exact, played } = scored;
   const recorded: RecordedRound = {
@@ -204,8 +206,8 @@ function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null
   return { recorded, exact };
 }
 
-/** Limits holes to net double bogey by the stated index or else the record's index; without an index, to par + 5. */
-function scoreOf(
+/** Limits holes to net double bogey by the entered index or else the record's index; without an index, to par + 5. */
+function computeScore(
   { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
   previousIndex: HandicapIndex | null,
 ) {
@@ -221,12 +223,12 @@ function scoreOf(
   });
   const playedHoles = differentialOfHoles({ counted, course: { ...course, holes: course.holes } });
   return (
-    playedHoles && { ...playedHoles, gross: counted.reduce<number>((sum, item) => sum + (item ?? 0), 0) }
+    playedHoles && { ...playedHoles, gross: counted.reduce<number>((sum, hole) => sum + (hole ?? 0), 0) }
   );
 }
 
 /** Groups the rounds by day, earliest day first. */
-function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
+function groupByDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
   const days = groupByKey(rounds, (round) => round.playedOn);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }

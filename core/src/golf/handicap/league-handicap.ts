@@ -11,7 +11,7 @@ import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
 /** The fields of a round that a league's own handicap uses. If `course` is null, gross over `coursePar` counts. */
-export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
+export type LeagueRound = Omit<RoundForRecord, 'course'> & {
   course: RoundForRecord['course'] | null;
   coursePar: number | null;
 };
@@ -22,7 +22,7 @@ export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
  * enough for a handicap. `places` are the positions of the counting scores. Rounds to a tenth, halves upwards, within
  * the limits of an index.
  */
-export function leagueIndexOf(
+export function computeLeagueIndex(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
   scores: readonly Differential[],
 ): { index: HandicapIndex; places: number[] } | null {
@@ -31,9 +31,9 @@ export function leagueIndexOf(
   if (latestScores.length === 0) return null;
   const lowDropCount = Math.floor((dropLow * latestScores.length) / of);
   const highDropCount = Math.floor((dropHigh * latestScores.length) / of);
-  const counting = Math.ceil((best * latestScores.length) / of);
+  const bestCount = Math.ceil((best * latestScores.length) / of);
   const ordered = [...latestScores.keys()].sort((a, b) => latestScores[a]! - latestScores[b]! || b - a);
-  const places = ordered.slice(lowDropCount, latestScores.length - highDropCount).slice(0, counting);
+  const places = ordered.slice(lowDropCount, latestScores.length - highDropCount).slice(0, bestCount);
   const total = places.reduce((sum, place) => sum + latestScores[place]!, 0);
   const exact = roundedQuotient(total * percent, 100 * places.length) / 10;
   const index = Math.min(Math.max(exact, HANDICAP_INDEX_LIMITS.min), HANDICAP_INDEX_LIMITS.max);
@@ -48,36 +48,36 @@ export function leagueIndexOf(
  */
 export function leagueRecord(
   rule: LeagueHandicap,
-  rounds: readonly RoundOfLeague[],
-): HandicapRecord<RoundOfLeague> {
-  const { recorded, now: current } = recordRounds(rule, rounds);
+  rounds: readonly LeagueRound[],
+): HandicapRecord<LeagueRound> {
+  const { recorded, current } = recordRounds(rule, rounds);
   for (const place of current?.places ?? []) recorded[place]!.counts = true;
   const index = current?.index ?? null;
   const missing = index === null ? 1 : 0;
-  const uncapped = { uncapped: index, cap: null, low: null, heldAgainst: null };
-  return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
+  const capFields = { uncapped: index, cap: null, low: null, heldAgainst: null };
+  return { index, ...capFields, missing, rounds: recorded.reverse(), next: null };
 }
 
 /** Returns a function that returns the index before a given day. The rounds are processed only once. */
 export function leagueIndexBefore(
   rule: LeagueHandicap,
-  rounds: readonly RoundOfLeague[],
+  rounds: readonly LeagueRound[],
 ): (day: string) => HandicapIndex | null {
-  const { indexes, now: current } = recordRounds(rule, rounds);
+  const { indexes, current } = recordRounds(rule, rounds);
   return (day) => {
-    const nextDay = indexes.find((item) => item.day >= day);
+    const nextDay = indexes.find((entry) => entry.day >= day);
     return nextDay ? nextDay.before : (current?.index ?? null);
   };
 }
 
 /** Returns the scores of the rounds, oldest first, the index before each day, and the index after the last day. */
-function recordRounds(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
-  const recorded: RecordedRound<RoundOfLeague>[] = [];
+function recordRounds(rule: LeagueHandicap, rounds: readonly LeagueRound[]) {
+  const recorded: RecordedRound<LeagueRound>[] = [];
   const indexes: { day: string; before: HandicapIndex | null }[] = [];
   const computeIndex = () =>
-    leagueIndexOf(
+    computeLeagueIndex(
       rule,
-      recorded.map((item) => item.adjusted!),
+      recorded.map((round) => round.adjusted!),
     );
   const days = [...groupByKey(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [day, dayRounds] of days) {
@@ -87,20 +87,20 @@ function recordRounds(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
     scored.sort(
       (a, b) => compareFractions(b.exact, a.exact) || (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
     );
-    recorded.push(...scored.map(({ recorded: item }) => item));
+    recorded.push(...scored.map((round) => round.recorded));
   }
-  return { recorded, indexes, now: computeIndex() };
+  return { recorded, indexes, current: computeIndex() };
 }
 
 /** A round with its exact 18-hole differential, in tenths. */
-type ScoredRound = { exact: Fraction; recorded: RecordedRound<RoundOfLeague> };
+type ScoredRound = { exact: Fraction; recorded: RecordedRound<LeagueRound> };
 
 function scoreRound(
   rule: LeagueHandicap,
-  round: RoundOfLeague,
+  round: LeagueRound,
   previousIndex: HandicapIndex | null,
 ): ScoredRound | null {
-  const gross = grossOf(rule, round, previousIndex);
+  const gross = computeGross(rule, round, previousIndex);
   const { course, coursePar, holes } = round;
   if (gross === null || (course === null && coursePar === null)) return null;
   const rawDifferential = course
@@ -108,7 +108,7 @@ function scoreRound(
     : fraction(10 * (gross - coursePar!));
   const exact =
     holes === 9 ? fraction(rawDifferential.numerator * 2n, rawDifferential.denominator) : rawDifferential;
-  const item: RecordedRound<RoundOfLeague> = {
+  const recorded: RecordedRound<LeagueRound> = {
     round,
     holesPlayed: holes,
     adjustedGross: gross,
@@ -120,12 +120,12 @@ function scoreRound(
     exceptional: 0,
     counts: false,
   };
-  return { exact, recorded: item };
+  return { exact, recorded };
 }
 
-function grossOf(
+function computeGross(
   { holeCap }: LeagueHandicap,
-  { strokes, unfinished, course, holes, gross }: RoundOfLeague,
+  { strokes, unfinished, course, holes, gross }: LeagueRound,
   previousIndex: HandicapIndex | null,
 ): number | null {
   if (strokes === null || !course?.holes) return gross;

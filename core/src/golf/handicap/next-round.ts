@@ -1,7 +1,7 @@
 import { fraction } from '../fraction.ts';
 import { toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
-import { EXCEPTIONAL_BELOW, exceptionalReduction, indexOfDifferentials } from './handicap-index.ts';
+import { EXCEPTIONAL_MARGIN, exceptionalReduction, indexOfDifferentials } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
 
 type IndexChange = { differential: Differential; index: HandicapIndex };
@@ -13,16 +13,16 @@ type IndexChange = { differential: Differential; index: HandicapIndex };
  */
 export type NextRound = { lowers: IndexChange | null; exceptional: IndexChange; atWorst: HandicapIndex };
 
-/** Differentials in tenths below and above any possible one. */
+/** Differentials, in tenths, that are lower and higher than any possible one. */
 const BEST = -1000;
 const WORST = 10_000;
 
 /**
  * Calculates how the next round would change a record. `differentials` are after reductions, oldest first, at least
- * two; `low` is the low index that caps the next one.
+ * two; `low` is the low index that caps the next index.
  * Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
  */
-export function nextRound(
+export function predictNextRound(
   differentials: readonly Differential[],
   currentIndex: HandicapIndex,
   low: HandicapIndex | null,
@@ -36,7 +36,7 @@ export function nextRound(
     differential: tenths / 10,
     index: indexAfter(tenths),
   });
-  const exceptional = changeTo(toTenths(currentIndex) - 10 * EXCEPTIONAL_BELOW);
+  const exceptional = changeTo(toTenths(currentIndex) - 10 * EXCEPTIONAL_MARGIN);
   const atWorst = indexAfter(WORST);
   if (atWorst < currentIndex || indexAfter(BEST) >= currentIndex)
     return { lowers: null, exceptional, atWorst };

@@ -1,11 +1,11 @@
 import type { HoleOfTee } from '../rounds/course.ts';
 import { groupByKey } from '../group-by-key.ts';
 import type { HandicapIndex, TeeRatings } from '../handicap.ts';
-import type { Unfinished } from '../rounds/round.ts';
+import type { UnfinishedHoles } from '../rounds/round.ts';
 import type { Holes } from '../rules.ts';
 
 /**
- * The fields of a round that a handicap record uses. `handicapIndex` is the index the player stated that day; `course`
+ * The fields of a round that a handicap record uses. `handicapIndex` is the index the player entered that day; `course`
  * is the course as it was that day, with the `holes` of its card or null; `gross` is in strokes and `strokes` is by
  * hole, each null if unknown; `unfinished` is as in `ScoreDetails`.
  */
@@ -16,15 +16,15 @@ export type RoundForRecord = {
   holes: Holes;
   gross: number | null;
   strokes: readonly (number | null)[] | null;
-  unfinished?: Unfinished | null;
+  unfinished?: UnfinishedHoles | null;
   handicapIndex: HandicapIndex | null;
   course: TeeRatings & { name: string; tee: string; holes: readonly HoleOfTee[] | null };
 };
 
 /**
  * Returns the rounds with a gross score or a card, without duplicates. A round registered in two leagues is one round,
- * but two equal rounds (same day, tee ratings and gross) in one league are two. So equal rounds are included as often
- * as in the league with most of them, those with a card first. The input may be in any order.
+ * but two equal rounds (same day, tee ratings and gross) in one league are two. Equal rounds are therefore included as
+ * often as in the league that has the most of them, those with a card first. The input can be in any order.
  */
 export function uniqueRounds(rounds: readonly RoundForRecord[]): RoundForRecord[] {
   const usable = rounds.filter(({ gross, strokes, course }) => gross !== null || (strokes && course.holes));

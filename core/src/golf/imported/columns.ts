@@ -15,7 +15,7 @@ export type ImportColumn =
 /** The index of each column in a line. */
 export type Columns = ReadonlyMap<ImportColumn, number>;
 
-/** The headings of each column in English and Swedish, normalised by `keyOf`. The app's export uses the first ones. */
+/** The English and Swedish headings of each column, normalised. The app's export uses the first heading of each. */
 const HEADINGS: Record<ImportColumn, readonly string[]> = {
   player: [
     'player',
@@ -53,18 +53,18 @@ const HEADINGS: Record<ImportColumn, readonly string[]> = {
 };
 
 /** Normalises a heading to letters and digits, so that 'Net to par' and 'net-to-par' are the same. */
-const keyOf = (heading: string): string =>
+const normalizeHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Finds the columns of a table by its headings. Of two columns with the same heading, the first counts. Null without a
- * name column or a score column, since the columns could then only be guessed.
+ * Finds the columns of a table by its headings. Of two columns with the same heading, the first counts. Returns null
+ * without a name column or a score column, since the columns could then only be guessed.
  */
 export function findImportColumns(headings: readonly string[]): Columns | null {
-  const keys = headings.map(keyOf);
+  const keys = headings.map(normalizeHeading);
   const columns = new Map<ImportColumn, number>();
   for (const [column, aliases] of Object.entries(HEADINGS) as [ImportColumn, readonly string[]][]) {
     const columnIndex = aliases.map((heading) => keys.indexOf(heading)).find((index) => index !== -1);

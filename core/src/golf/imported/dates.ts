@@ -5,15 +5,15 @@ export type DateProblem = 'date_missing' | 'date_unreadable' | 'date_ambiguous' 
 export type ParsedDate = { readonly day: string } | { readonly problem: DateProblem };
 
 type Order = 'day first' | 'month first';
-type Parts = readonly [first: number, second: number, year: number];
+type DateParts = readonly [first: number, second: number, year: number];
 
 /**
- * Parses the dates of one file, one per cell. A year at the start determines the order of day and month; with points
- * between the numbers the day comes first, as in every country that uses points. With slashes or hyphens the whole
- * file decides: a date that does not exist in one order, or is after `latest`, rules that order out. If both orders
- * remain, a date is ambiguous unless both give the same day. `latest` is the last valid day, as YYYY-MM-DD.
+ * Parses the dates of one file, one per cell. After a year at the start, the month precedes the day; with dots between
+ * the numbers the day comes first, as in every country that uses dots. With slashes or hyphens the whole file decides:
+ * a date that does not exist in one order, or is after `latest`, rules that order out. If both orders remain, a date
+ * is ambiguous unless both give the same day. `latest` is the last valid day, as YYYY-MM-DD.
  */
-export function readDates(cells: readonly string[], latest: string): ParsedDate[] {
+export function parseImportDates(cells: readonly string[], latest: string): ParsedDate[] {
   const order = findDateOrder(
     cells.flatMap((cell) => {
       const parts = parseSlashedDate(cell);
@@ -21,26 +21,26 @@ export function readDates(cells: readonly string[], latest: string): ParsedDate[
     }),
     latest,
   );
-  return cells.map((cell) => readDate(cell, order, latest));
+  return cells.map((cell) => parseImportDate(cell, order, latest));
 }
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const WITH_POINTS = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/;
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/;
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})(?: .*)?$/;
 
-function parseSlashedDate(cell: string): Parts | null {
+function parseSlashedDate(cell: string): DateParts | null {
   const match = SLASHED.exec(cell.trim());
-  return match ? [Number(match[1]), Number(match[2]), yearOf(match[3]!)] : null;
+  return match ? [Number(match[1]), Number(match[2]), parseYear(match[3]!)] : null;
 }
 
-const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+const parseYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-function dayIn(order: Order, [first, second, year]: Parts): string | null {
+function toDay(order: Order, [first, second, year]: DateParts): string | null {
   return order === 'day first' ? formatDay(year, second, first) : formatDay(year, first, second);
 }
 
-/** The first valid year; `calendarDate` rejects earlier ones, so such a round could not be corrected later. */
+/** The first valid year. `calendarDate` rejects earlier ones, so a round before it could not be corrected later. */
 const FIRST_YEAR = 1900;
 
 /** Formats a day as YYYY-MM-DD. Returns null if it does not exist. */
@@ -52,31 +52,32 @@ function formatDay(year: number, month: number, day: number): string | null {
 }
 
 /** Returns the only order in which all dates of the file are valid; null if both orders or none are possible. */
-function findDateOrder(dates: readonly Parts[], latest: string): Order | null {
+function findDateOrder(dates: readonly DateParts[], latest: string): Order | null {
   const orders = (['day first', 'month first'] as const).filter((order) =>
     dates.every((parts) => {
-      const day = dayIn(order, parts);
+      const day = toDay(order, parts);
       return day !== null && day <= latest;
     }),
   );
   return orders.length === 1 ? orders[0]! : null;
 }
 
-function readDate(cell: string, order: Order | null, latest: string): ParsedDate {
+function parseImportDate(cell: string, order: Order | null, latest: string): ParsedDate {
   const text = cell.trim();
   if (text === '') return { problem: 'date_missing' };
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (yearFirst)
     return rejectFuture(formatDay(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
-  const dotted = WITH_POINTS.exec(text);
+  const dotted = DOTTED.exec(text);
   if (dotted)
-    return rejectFuture(formatDay(yearOf(dotted[3]!), Number(dotted[2]), Number(dotted[1])), latest);
+    return rejectFuture(formatDay(parseYear(dotted[3]!), Number(dotted[2]), Number(dotted[1])), latest);
   const parts = parseSlashedDate(text);
   if (!parts) return { problem: 'date_unreadable' };
-  if (order !== null) return rejectFuture(dayIn(order, parts), latest);
-  const both = [dayIn('day first', parts), dayIn('month first', parts)];
-  const [dayFirst, monthFirst] = both;
-  if (dayFirst === monthFirst || both.includes(null)) return rejectFuture(dayFirst ?? monthFirst!, latest);
+  if (order !== null) return rejectFuture(toDay(order, parts), latest);
+  const candidateDays = [toDay('day first', parts), toDay('month first', parts)];
+  const [dayFirst, monthFirst] = candidateDays;
+  if (dayFirst === monthFirst || candidateDays.includes(null))
+    return rejectFuture(dayFirst ?? monthFirst!, latest);
   return { problem: 'date_ambiguous' };
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { member, rules } from '../test-league.ts';
 import { findImportColumns } from './columns.ts';
-import { readDates } from './dates.ts';
-import { readLines } from './lines.ts';
+import { parseImportDates } from './dates.ts';
+import { parseImportLines } from './lines.ts';
 import { planImport } from './plan.ts';
 import { keepAsText, unescapeCell, escapeFormulas } from './formulas.ts';
 import { parseImportNumber } from './parse-import-number.ts';
 
 const latest = '2026-11-26';
 const days = (...cells: string[]) =>
-  readDates(cells, latest).map((date) => ('day' in date ? date.day : date.problem));
+  parseImportDates(cells, latest).map((date) => ('day' in date ? date.day : date.problem));
 
 describe('the headings of a table', () => {
   it('are recognised from the app’s own export and from common names', () => {
@@ -53,7 +53,7 @@ describe('the headings of a table', () => {
 });
 
 describe('dates', () => {
-  it('are parsed independently if the year is first or points separate the numbers', () => {
+  it('are parsed independently if the year is first or dots separate the numbers', () => {
     expect(days('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00')).toEqual(
       ['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12'],
     );
@@ -138,7 +138,7 @@ describe('values', () => {
     const escaped = keepAsText(escapeFormulas(name));
     expect(escaped).toBe(`\u2060${name}`);
     expect(unescapeCell(escaped)).toBe(name);
-    const [parsedLine] = readLines(stroke, table('Player;Net to par', `${escaped};1`), options)!;
+    const [parsedLine] = parseImportLines(strokeRules, table('Player;Net to par', `${escaped};1`), options)!;
     expect(parsedLine).toMatchObject({ name, toPar: 1 });
   });
 
@@ -154,17 +154,17 @@ describe('values', () => {
   });
 });
 
-/** A simplified check of account names: rejects names with an invisible letter or more than 60 letters. */
+/** A simplified check of account names: rejects names with an invisible character or more than 60 characters. */
 const readName = (typedName: string) =>
   typedName.length > 60 || typedName.includes('\u200B') ? undefined : typedName.normalize('NFC');
 const options = { latest, readName };
 const table = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
-const stroke = rules({ mode: 'stroke' });
+const strokeRules = rules({ mode: 'stroke' });
 
 describe('the lines of a table', () => {
-  it('are parsed to rounds from net to par, or from net and par', () => {
-    const lines = readLines(
-      stroke,
+  it('are parsed into rounds from net to par, or from net and par', () => {
+    const lines = parseImportLines(
+      strokeRules,
       table('Player;Date;Gross;Net;Par', ' Anna  Ek ;2026-05-01;90;70;72', '', 'Bo;2026-05-01;88;72;72'),
       options,
     )!;
@@ -183,8 +183,8 @@ describe('the lines of a table', () => {
     ]);
   });
 
-  it('are parsed to rounds from points in Stableford, but not in FedEx', () => {
-    const stableford = readLines(
+  it('are parsed into rounds from points in Stableford, but not in FedEx', () => {
+    const stableford = parseImportLines(
       rules({ mode: 'stableford' }),
       table('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
       options,
@@ -192,7 +192,7 @@ describe('the lines of a table', () => {
     expect(stableford).toMatchObject([
       { toPar: -2, points: 38, gross: null, problem: null, isAwarded: false },
     ]);
-    const fedex = readLines(
+    const fedex = parseImportLines(
       rules({ mode: 'fedex' }),
       table('Player;Date;Gross;Net to par;Points', 'Anna;2026-05-01;80;E;410.5'),
       options,
@@ -213,14 +213,14 @@ describe('the lines of a table', () => {
     ['Anna;2026-05-01;90.5;70;72;', 'gross_not_integer'],
     ['Anna;2026-05-01;90;70;30;', 'course_par_out_of_range'],
   ])('%j has the problem %s', (row, problem) => {
-    const lines = readLines(stroke, table('Player;Date;Gross;Net;Par;To par', row), options);
+    const lines = parseImportLines(strokeRules, table('Player;Date;Gross;Net;Par;To par', row), options);
     expect(lines).toMatchObject([{ problem }]);
   });
 });
 
 describe('the plan of an import', () => {
-  const linesOf = (mode: 'stroke' | 'fedex', ...rows: string[]) =>
-    readLines(rules({ mode }), table('Round;Player;Date;Gross;Net to par;Points', ...rows), options)!;
+  const readTestLines = (mode: 'stroke' | 'fedex', ...rows: string[]) =>
+    parseImportLines(rules({ mode }), table('Round;Player;Date;Gross;Net to par;Points', ...rows), options)!;
   const plan = (
     mode: 'stroke' | 'fedex',
     rows: string[],
@@ -228,10 +228,10 @@ describe('the plan of an import', () => {
   ) =>
     planImport(
       { mode, members: [member('Ann')], rounds: [], freeSeats: 10, ...overrides },
-      linesOf(mode, ...rows),
+      readTestLines(mode, ...rows),
     );
 
-  it('assigns rounds to players by name, numbers them by the table, and lists new players', () => {
+  it('assigns rounds to players by name, takes their numbers from the table, and lists new players', () => {
     const { rounds, players } = plan('stroke', [
       '2;ann;2026-05-08;80;1;',
       ';Bo;2026-05-01;80;2;',
@@ -245,15 +245,15 @@ describe('the plan of an import', () => {
     expect(players).toEqual([{ memberId: null, name: 'Bo', firstRound: 1, absent: [] }]);
   });
 
-  it('finds repeated lines, rounds of the league, and players beyond its limit', () => {
-    const before = [{ memberId: 'Ann', number: 1, playedOn: '2026-05-01', gross: 80, toPar: 1 }];
+  it('reports repeated lines, rounds already in the league, and players beyond its limit', () => {
+    const existingRounds = [{ memberId: 'Ann', number: 1, playedOn: '2026-05-01', gross: 80, toPar: 1 }];
     const rows = [
       '1;Ann;2026-05-01;80;1;',
       ';Bo;2026-05-01;80;2;',
       ';bo ;2026-05-01;80;2;',
       ';Cy;2026-05-01;80;2;',
     ];
-    const { lines } = plan('stroke', rows, { rounds: before, freeSeats: 1 });
+    const { lines } = plan('stroke', rows, { rounds: existingRounds, freeSeats: 1 });
     expect(lines.map(({ problem }) => problem)).toEqual(['registered', null, 'twice', 'too_many_players']);
     const namesakes = [member('1', { name: 'Ann' }), member('2', { name: 'Ann' })];
     expect(plan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: namesakes }).lines[0]!.problem).toBe(
@@ -286,14 +286,17 @@ describe('the plan of an import', () => {
   });
 
   it.each([
-    ['of two spellings', ['1;Anna;2026-05-01;80;5;', '1;anna;2026-05-01;80;7;']],
-    ['of two spellings on two days', [';Anna;2026-05-01;80;5;', ';anna;2026-05-08;80;7;']],
-    ['with one number each', ['1;Anna;2026-05-01;80;5;', '1;Anna;2026-05-03;80;7;']],
+    ['with two spellings', ['1;Anna;2026-05-01;80;5;', '1;anna;2026-05-01;80;7;']],
+    ['with two spellings on two days', [';Anna;2026-05-01;80;5;', ';anna;2026-05-08;80;7;']],
+    ['with the same round number', ['1;Anna;2026-05-01;80;5;', '1;Anna;2026-05-03;80;7;']],
     [
-      'with one number each, who are in the league once',
+      'with the same round number, only one of whom is in the league',
       ['1;Ann;2026-05-01;80;5;', '1;ann;2026-05-03;80;7;'],
     ],
-    ['with one day each, who are in the league once', [';Ann;2026-05-01;80;5;', ';ann;2026-05-01;81;7;']],
+    [
+      'on the same day, only one of whom is in the league',
+      [';Ann;2026-05-01;80;5;', ';ann;2026-05-01;81;7;'],
+    ],
   ])('never merges two people with the same name into one player: %s', (_, rows) => {
     for (const mode of ['stroke', 'fedex'] as const) {
       const { lines } = plan(mode, [...rows, '1;Bo;2026-05-01;80;1;']);
@@ -306,7 +309,7 @@ describe('the plan of an import', () => {
     const rows = table(headings, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
     const { lines, rounds } = planImport(
       { mode: 'stroke', members: [], rounds: [], freeSeats: 1 },
-      readLines(stroke, rows, options)!,
+      parseImportLines(strokeRules, rows, options)!,
     );
     expect(lines.map(({ problem }) => problem)).toEqual([null, null]);
     expect(rounds.map(({ number }) => number)).toEqual([1, 2]);
@@ -325,8 +328,8 @@ describe('the plan of an import', () => {
       { memberId: null, name: 'Cy', firstRound: 2, absent: [] },
     ]);
     // A member who has already played the first round plays the second one next.
-    const before = [{ memberId: 'Ann', number: 1, playedOn: '2026-04-01', gross: 80, toPar: 9 }];
-    const other = plan('fedex', ['3;Ann;2026-05-08;80;0;'], { rounds: before });
-    expect(other.lines[0]!.problem).toBe('round_number');
+    const existingRounds = [{ memberId: 'Ann', number: 1, playedOn: '2026-04-01', gross: 80, toPar: 9 }];
+    const planWithExistingRound = plan('fedex', ['3;Ann;2026-05-08;80;0;'], { rounds: existingRounds });
+    expect(planWithExistingRound.lines[0]!.problem).toBe('round_number');
   });
 });

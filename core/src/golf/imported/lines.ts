@@ -4,12 +4,12 @@ import type { RoundProblem } from '../rounds/score.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { findImportColumns } from './columns.ts';
 import type { ImportColumn, Columns } from './columns.ts';
-import { readDates } from './dates.ts';
+import { parseImportDates } from './dates.ts';
 import type { DateProblem, ParsedDate } from './dates.ts';
 import { unescapeCell } from './formulas.ts';
 import { parseImportNumber } from './parse-import-number.ts';
 
-/** The reasons why a line of a table is not a valid round. Each begins with the name of the invalid part. */
+/** The reasons why a line of a table is not a valid round. Each begins with the name of the invalid field. */
 export const LINE_PROBLEMS = [
   'name_missing',
   'name_too_long',
@@ -39,10 +39,10 @@ export const LINE_PROBLEMS = [
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
 /** The cells of a line; `line` is its number in the file, from 1. */
-export type Cells = { readonly line: number; readonly cells: readonly string[] };
+export type ImportTableLine = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * A parsed line, with units as in `RoundNumbers`. `number` is the round number if the table has one. A part that could
+ * A parsed line, with units as in `RoundNumbers`. `number` is the round number if the table has one. A field that could
  * not be parsed is null, and `problem` is the first problem of the line.
  */
 export type ImportLine = {
@@ -60,9 +60,9 @@ export type ImportLine = {
 };
 
 /** The maximum length of a name. Source: the API contract of accounts. */
-const NAME_MAX = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** The options for reading a table. `latest` is as in `readDates`. */
+/** The options for reading a table. `latest` is as in `parseImportDates`. */
 type ReadOptions = {
   readonly latest: string;
   /** Normalises a name like an account name; undefined if an account can't have that name. */
@@ -71,43 +71,43 @@ type ReadOptions = {
 
 /**
  * Parses the rounds of a table with headings in its first line. A round needs points in Stableford leagues, and net to
- * par, or net and par, in other leagues. Null if the headings lack a player or a score.
+ * par, or net and par, in other leagues. Returns null if the headings lack a player or a score.
  */
-export const readLines = (
+export const parseImportLines = (
   rules: ScoringRules,
-  table: readonly Cells[],
+  table: readonly ImportTableLine[],
   options: ReadOptions,
-): ImportLine[] | null => runToEnd(readLinesInSteps(rules, table, options));
+): ImportLine[] | null => runToEnd(parseImportLinesInSteps(rules, table, options));
 
-/** Like `readLines`, yielding after each line. */
-export function* readLinesInSteps(
+/** Like `parseImportLines`, yielding after each line. */
+export function* parseImportLinesInSteps(
   rules: ScoringRules,
-  [headings, ...lines]: readonly Cells[],
+  [headings, ...lines]: readonly ImportTableLine[],
   { latest, readName }: ReadOptions,
 ): Generator<void, ImportLine[] | null> {
   const columns = headings ? findImportColumns(headings.cells.map(unescapeCell)) : null;
   if (columns === null) return null;
-  const cellOf = (cells: readonly string[], column: ImportColumn): string => {
+  const getCell = (cells: readonly string[], column: ImportColumn): string => {
     const index = columns.get(column);
     return index === undefined ? '' : (cells[index] ?? '');
   };
   const nonEmptyLines = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const dates = readDates(
-    nonEmptyLines.map(({ cells }) => cellOf(cells, 'playedOn')),
+  const dates = parseImportDates(
+    nonEmptyLines.map(({ cells }) => getCell(cells, 'playedOn')),
     latest,
   );
-  const parsed: ImportLine[] = [];
+  const parsedLines: ImportLine[] = [];
   for (const [index, { line, cells }] of nonEmptyLines.entries()) {
-    const cell = (column: ImportColumn) => cellOf(cells, column);
-    parsed.push(parseLine(rules, parseName(columns, cell, readName), line, cell, dates[index]!));
+    const cell = (column: ImportColumn) => getCell(cells, column);
+    parsedLines.push(parseLine(rules, parseName(columns, cell, readName), line, cell, dates[index]!));
     yield;
   }
-  return parsed;
+  return parsedLines;
 }
 
 function parseLine(
   rules: ScoringRules,
-  { name, nameProblem }: Name,
+  { name, nameProblem }: ParsedName,
   line: number,
   cell: (column: ImportColumn) => string,
   date: ParsedDate,
@@ -118,18 +118,18 @@ function parseLine(
     toPar: parseImportNumber(cell('toPar')),
     points: parseImportNumber(cell('points')),
     coursePar: parseImportNumber(cell('coursePar')),
-    // Weeks are the rounds of FedEx. In other modes a player may have several rounds in one week.
+    // Weeks are the rounds of FedEx. In other modes a player can have several rounds in one week.
     number: parseImportNumber(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
   };
   const hasUnreadableNumber = Object.values(numbers).includes(undefined);
-  const parsed = Object.fromEntries(
-    Object.entries(numbers).map(([part, value]) => [part, value ?? null]),
+  const parsedNumbers = Object.fromEntries(
+    Object.entries(numbers).map(([field, value]) => [field, value ?? null]),
   ) as Record<keyof typeof numbers, number | null>;
-  const score = computeToPar(rules, parsed);
+  const score = computeToPar(rules, parsedNumbers);
   const toPar = typeof score === 'number' ? score : null;
   // Stableford does not use the par, so its rounds do not store it.
-  const coursePar = rules.mode === 'stableford' ? null : parsed.coursePar;
-  const { gross, number } = parsed;
+  const coursePar = rules.mode === 'stableford' ? null : parsedNumbers.coursePar;
+  const { gross, number } = parsedNumbers;
   const problem =
     nameProblem ??
     ('problem' in date ? date.problem : null) ??
@@ -145,20 +145,20 @@ function parseLine(
     points: rules.mode === 'stableford' && toPar !== null ? pointsOfToPar(rules, toPar) : null,
     coursePar,
     number,
-    isAwarded: rules.mode === 'fedex' && parsed.points !== null,
+    isAwarded: rules.mode === 'fedex' && parsedNumbers.points !== null,
     problem,
   };
 }
 
 const isRoundNumber = (number: number) => Number.isInteger(number) && number >= 1 && number <= 32_000;
 
-type Name = { readonly name: string; readonly nameProblem: LineProblem | null };
+type ParsedName = { readonly name: string; readonly nameProblem: LineProblem | null };
 
 function parseName(
   columns: Columns,
   cell: (column: ImportColumn) => string,
   readName: ReadOptions['readName'],
-): Name {
+): ParsedName {
   const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
   const typed = parts
     .map((part) => unescapeCell(part.trim()))
@@ -168,7 +168,7 @@ function parseName(
   const name = typed === '' ? undefined : readName(typed);
   if (name !== undefined) return { name, nameProblem: null };
   const nameProblem =
-    typed === '' ? 'name_missing' : typed.length > NAME_MAX ? 'name_too_long' : 'name_unreadable';
+    typed === '' ? 'name_missing' : typed.length > MAX_NAME_LENGTH ? 'name_too_long' : 'name_unreadable';
   return { name: typed, nameProblem };
 }
 

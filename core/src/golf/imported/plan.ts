@@ -1,5 +1,5 @@
 import { groupByKey } from '../group-by-key.ts';
-import { compareCodePoints, personKey, withPlainMarks } from '../names/name-order.ts';
+import { compareCodePoints, personKey, withAsciiPunctuation } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { nextNumberAfter } from '../standings/participation.ts';
@@ -50,22 +50,22 @@ export type ImportPlan = {
 };
 
 /** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
-const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
+const moveLastNameToEnd = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
 /** Returns the key for comparing names, ignoring case, spaces and name order. */
-const keyOf = (name: string): string => personKey(inSpokenOrder(name));
+const getKey = (name: string): string => personKey(moveLastNameToEnd(name));
 
 /** Returns the spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` differ. */
-const spellingOf = (name: string): string =>
-  withPlainMarks(inSpokenOrder(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+const getSpelling = (name: string): string =>
+  withAsciiPunctuation(moveLastNameToEnd(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
  * Plans the import of a table: finds the player of each line by name, ignoring case and spaces, and the number of the
  * round among the player's rounds. Problems are: a line that is in the table twice, a line that is already a round of
  * the league, and a round number that the league would change. In FedEx a new player takes part from their first
- * round number in the table, and is absent from each later number that the table has points for but no round of the
- * player. So a season with late players and closed rounds is imported unchanged. If any line has a problem, nothing
- * may be stored.
+ * round number in the table, and is absent from each later round for which the table has points but no line of the
+ * player. A season with late players and closed rounds is therefore imported unchanged. If any line has a problem,
+ * nothing may be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
   runToEnd(planImportInSteps(league, lines));
@@ -75,39 +75,39 @@ export function* planImportInSteps(
   league: League,
   lines: readonly ImportLine[],
 ): Generator<void, ImportPlan> {
-  const membersByKey = groupByKey([...league.members], ({ name }) => keyOf(name));
-  // DANGER: an invalid name may be a letter with thousands of marks, and computing its key takes very long.
+  const membersByKey = groupByKey([...league.members], ({ name }) => getKey(name));
+  // DANGER: an invalid name can be a letter with thousands of combining marks, whose key takes very long to compute.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
-  const newKeys = [...new Set(names.map(keyOf))].filter((key) => !membersByKey.has(key));
+  const newKeys = [...new Set(names.map(getKey))].filter((key) => !membersByKey.has(key));
   const excessKeys = new Set(newKeys.slice(Math.max(0, league.freeSeats)));
   const ambiguousKeys = findAmbiguousKeys(lines, membersByKey);
-  const seen = new Set<string>();
-  const existing = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
+  const seenKeys = new Set<string>();
+  const existingKeys = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
   const checkLine = (line: ImportLine): ImportLine => {
     if (line.problem !== null) return line;
-    const key = keyOf(line.name);
+    const key = getKey(line.name);
     const players = membersByKey.get(key) ?? [];
     const [player] = players;
     const lineKey = keyOfLine(key, line);
     const problem: LineProblem | null =
       players.length > 1 || ambiguousKeys.has(key)
         ? 'name_of_several'
-        : seen.has(lineKey)
+        : seenKeys.has(lineKey)
           ? 'twice'
-          : player && existing.has(keyOfRound(player.id, line))
+          : player && existingKeys.has(keyOfRound(player.id, line))
             ? 'registered'
             : excessKeys.has(key)
               ? 'too_many_players'
               : null;
-    seen.add(lineKey);
+    seenKeys.add(lineKey);
     return { ...line, problem };
   };
-  const checked: ImportLine[] = [];
+  const checkedLines: ImportLine[] = [];
   for (const line of lines) {
-    checked.push(checkLine(line));
+    checkedLines.push(checkLine(line));
     yield;
   }
-  return yield* assignNumbers(league, membersByKey, checked);
+  return yield* assignNumbers(league, membersByKey, checkedLines);
 }
 
 const keyOfRound = (playerKey: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
@@ -117,7 +117,7 @@ const keyOfLine = (playerKey: string, line: ImportLine): string =>
   `${keyOfRound(playerKey, line)} ${line.number}`;
 
 /**
- * Finds the names in the file that may belong to several people. Such a name has two rounds with the same number, or
+ * Finds the names in the file that could mean several people. Such a name has two rounds with the same number, or
  * two spellings that are new to the league or played on the same day. Repeated lines are ignored.
  */
 function findAmbiguousKeys(
@@ -125,19 +125,19 @@ function findAmbiguousKeys(
   membersByKey: ReadonlyMap<string, unknown>,
 ): ReadonlySet<string> {
   const validLines = lines.filter(({ problem }) => problem === null);
-  const byKey = groupByKey(validLines, ({ name }) => keyOf(name));
+  const linesByKey = groupByKey(validLines, ({ name }) => getKey(name));
   const isAmbiguous = (key: string, ownLines: readonly ImportLine[]): boolean => {
     const rounds = [...new Map(ownLines.map((line) => [keyOfLine(key, line), line])).values()];
     const numbers = rounds.flatMap(({ number }) => number ?? []);
     if (new Set(numbers).size < numbers.length) return true;
-    const spellings = groupByKey(rounds, ({ name }) => spellingOf(name));
+    const spellings = groupByKey(rounds, ({ name }) => getSpelling(name));
     if (spellings.size < 2 || !membersByKey.has(key)) return spellings.size > 1;
     const days = [...spellings.values()].flatMap((sameSpelling) => [
       ...new Set(sameSpelling.map(({ playedOn }) => playedOn)),
     ]);
     return new Set(days).size < days.length;
   };
-  return new Set([...byKey].flatMap(([key, ownLines]) => (isAmbiguous(key, ownLines) ? [key] : [])));
+  return new Set([...linesByKey].flatMap(([key, ownLines]) => (isAmbiguous(key, ownLines) ? [key] : [])));
 }
 
 type PlayerLines = {
@@ -147,34 +147,34 @@ type PlayerLines = {
 };
 
 function* assignNumbers(
-  { mode, rounds: existing, members }: League,
+  { mode, rounds: existingRounds, members }: League,
   membersByKey: ReadonlyMap<string, readonly Member[]>,
   lines: readonly ImportLine[],
 ): Generator<void, ImportPlan> {
   const validLines = lines.filter(({ problem }) => problem === null);
-  const byName = groupByKey(validLines, ({ name }) => keyOf(name));
-  const memberOf = (key: string) => membersByKey.get(key)?.[0];
-  const newcomers = [...byName].filter(([key]) => memberOf(key) === undefined);
+  const linesByKey = groupByKey(validLines, ({ name }) => getKey(name));
+  const findMember = (key: string) => membersByKey.get(key)?.[0];
+  const newcomers = [...linesByKey].filter(([key]) => findMember(key) === undefined);
   const allPlayers: PlayerLines[] = [
     ...members.map((member) => ({
       member,
       name: member.name,
-      lines: byName.get(keyOf(member.name)) ?? [],
+      lines: linesByKey.get(getKey(member.name)) ?? [],
     })),
     ...newcomers.map(([, ownLines]) => ({ member: undefined, name: ownLines[0]!.name, lines: ownLines })),
   ];
-  const awarded = [
+  const awardedNumbers = [
     ...new Set(validLines.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : []))),
   ];
   const numbers = new Map<ImportLine, number>();
-  const roundsBefore = groupByKey(existing, ({ memberId }) => memberId);
+  const roundsBefore = groupByKey(existingRounds, ({ memberId }) => memberId);
   const players: PlannedPlayer[] = [];
   for (const { member, name, lines: ownLines } of allPlayers) {
     const existingNumbers = (member ? (roundsBefore.get(member.id) ?? []) : []).map(({ number }) => number);
     const ownNumbers = [...existingNumbers, ...ownLines.flatMap(({ number }) => number ?? [])];
-    const firstRound = member?.firstRound ?? firstRoundOf(mode, ownNumbers);
+    const firstRound = member?.firstRound ?? getFirstRound(mode, ownNumbers);
     const takenNumbers = new Set([...ownNumbers, ...(member?.absent ?? [])]);
-    const absent = awarded.filter((number) => number >= firstRound && !takenNumbers.has(number));
+    const absent = awardedNumbers.filter((number) => number >= firstRound && !takenNumbers.has(number));
     const allAbsent = new Set([...(member?.absent ?? []), ...absent]);
     let highest = Math.max(0, ...existingNumbers);
     for (const line of sortLines(ownLines)) {
@@ -185,7 +185,7 @@ function* assignNumbers(
     players.push({ memberId: member?.id ?? null, name, firstRound, absent });
     yield;
   }
-  // In other modes the number counts the player's own rounds, so the numbers of a table may differ.
+  // In other modes the number counts the player's own rounds, so the numbers of a table can differ.
   const hasOtherNumber = (line: ImportLine) =>
     mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
   return {
@@ -193,10 +193,10 @@ function* assignNumbers(
     players: players.filter(({ memberId, absent }) => memberId === null || absent.length > 0),
     rounds: validLines.map((line) => {
       const { name, playedOn, gross, toPar, coursePar } = line;
-      const member = memberOf(keyOf(name));
+      const member = findMember(getKey(name));
       return {
         memberId: member?.id ?? null,
-        name: member?.name ?? byName.get(keyOf(name))![0]!.name,
+        name: member?.name ?? linesByKey.get(getKey(name))![0]!.name,
         playedOn: playedOn!,
         gross,
         toPar: toPar!,
@@ -208,7 +208,7 @@ function* assignNumbers(
 }
 
 /** Returns the first round of a new player: in FedEx the first number in the table, in other modes 1. */
-const firstRoundOf = (mode: Mode, ownNumbers: readonly number[]): number =>
+const getFirstRound = (mode: Mode, ownNumbers: readonly number[]): number =>
   mode === 'fedex' && ownNumbers.length > 0 ? Math.min(...ownNumbers) : 1;
 
 /** Sorts lines by round number, then by day, then by position in the file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
-import { matchOfDay, type PlayerScoresOfDay, type SideScoresOfDay } from './match-of-day.ts';
+import { scoreMatchOnDay, type PlayerScoresOfDay, type SideScoresOfDay } from './match-of-day.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = PARS.map((par, index) => ({ par, strokeIndex: index + 1 }));
@@ -19,10 +19,10 @@ const parsUpTo = (count: number) => PARS.map((par, index) => (index < count ? pa
 const day = (
   a: SideScoresOfDay,
   b: SideScoresOfDay,
-  overrides: Partial<Parameters<typeof matchOfDay>[0]> = {},
-) => matchOfDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...overrides });
+  overrides: Partial<Parameters<typeof scoreMatchOnDay>[0]> = {},
+) => scoreMatchOnDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...overrides });
 
-describe('a match on its day', () => {
+describe('a match on match day', () => {
   it('is decided by the cards if both players have one, and otherwise by the totals', () => {
     const birdie = PARS.with(17, 4);
     expect(day([card(birdie)], [card(PARS)]).result).toMatchObject({
@@ -37,7 +37,7 @@ describe('a match on its day', () => {
     });
   });
 
-  it('has no result before both players have finished, and until then a score for the holes both have played', () => {
+  it('has no result until both players finish, but a running score for the holes that both have played', () => {
     expect(day([card(PARS)], [null])).toEqual({ result: null, soFar: null });
     expect(day([card(parsUpTo(6), null)], [card(parsUpTo(4).with(1, 6), null)])).toEqual({
       result: null,

@@ -1,7 +1,7 @@
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import type { RulesVersion } from '../games/skins.ts';
-import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
+import type { GameRulesVersion } from '../games/skins.ts';
+import { type MatchCard, type MatchKind, scoreMatch, scoreMatchByTotals, type MatchResult } from './match.ts';
 
 /**
  * A player's scores on the day of a match. `toPar` is null until the round is registered. `strokes` come from the
@@ -11,7 +11,7 @@ export type PlayerScoresOfDay = {
   readonly toPar: number | null;
   readonly strokes: readonly CellStrokes[] | null;
   readonly playingHandicap: number | null;
-  /** Unrounded, as `courseHandicapParts` returns it; null if no index is known. */
+  /** Unrounded, as `courseHandicapParts` returns it; null if the player has no index. */
   readonly courseHandicap?: number | null;
   readonly holes: readonly HoleOfTee[] | null;
 };
@@ -19,35 +19,43 @@ export type PlayerScoresOfDay = {
 /** The scores of a side's players; null for a player with neither a round nor a score. */
 export type SideScoresOfDay = readonly (PlayerScoresOfDay | null)[];
 
-type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
+type MatchDayResult = MatchResult & { readonly how: 'cards' | 'totals' };
 
-type DayOfMatch = {
-  readonly version?: RulesVersion;
+type MatchDayInput = {
+  readonly version?: GameRulesVersion;
   readonly kind: MatchKind;
   /** The holes of the day's course; null if unknown. */
   readonly holes: readonly HoleOfTee[] | null;
   readonly firstHole: number;
-  /** Whether the day is over, so that no more scores will come. */
+  /** Whether the day is over and no more scores are expected. */
   readonly isOver: boolean;
   readonly a: SideScoresOfDay;
   readonly b: SideScoresOfDay;
 };
 
-/** A match on its day: `result` once it is decided, and `soFar` as the running score by cards; each may be null. */
+/** A match on match day: the `result` once it is decided, and `soFar`, the running score by cards; both can be null. */
 export type MatchOfDay = {
-  readonly result: SettledMatch | null;
+  readonly result: MatchDayResult | null;
   readonly soFar: { readonly up: number; readonly thru: number } | null;
 };
 
 const NO_SCORES: MatchOfDay = { result: null, soFar: null };
 
 /**
- * Scores a match on its day: from the cards if all players have one, otherwise from the totals once all have
+ * Scores a match on match day: from the cards if all players have one, otherwise from the totals once all have
  * registered their round. Until the day is over, both players of a pair must have a score. After that one player of
- * each side is enough; a side without players means no result. The order in which rounds arrive does not matter.
- * Source: as `matchOf`; Rules of Golf, Rule 23.4, on a side represented by one partner.
+ * each side is enough; a side without players means no result. The order of registration does not matter.
+ * Source: as `scoreMatch`; Rules of Golf, Rule 23.4, on a side represented by one partner.
  */
-export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
+export function scoreMatchOnDay({
+  kind,
+  holes,
+  firstHole,
+  isOver,
+  a,
+  b,
+  version = 2,
+}: MatchDayInput): MatchOfDay {
   const [playersA, playersB] = [presentPlayers(a), presentPlayers(b)];
   if (playersA.length === 0 || playersB.length === 0) return NO_SCORES;
   const allPlayers = [...playersA, ...playersB];
@@ -55,26 +63,26 @@ export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }
   if (allPlayers.every(({ strokes }) => strokes !== null)) {
     const courseHoles = holes ?? allPlayers[0]!.holes;
     if (courseHoles === null) return NO_SCORES;
-    const { up, thru, result } = matchOf({
+    const { up, thru, result } = scoreMatch({
       kind,
       version,
       holes: courseHoles,
       firstHole,
-      a: playersA.map(cardOf),
-      b: playersB.map(cardOf),
+      a: playersA.map(toMatchCard),
+      b: playersB.map(toMatchCard),
     });
     return { result: result && { ...result, how: 'cards' }, soFar: { up, thru } };
   }
-  const [totalsA, totalsB] = [totalsOf(playersA), totalsOf(playersB)];
+  const [totalsA, totalsB] = [listTotals(playersA), listTotals(playersB)];
   if (totalsA.length + totalsB.length < allPlayers.length) return NO_SCORES;
-  return { result: { ...matchOfTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
+  return { result: { ...scoreMatchByTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
 }
 
 const presentPlayers = (side: SideScoresOfDay) => side.filter((player) => player !== null);
-const totalsOf = (side: readonly PlayerScoresOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
+const listTotals = (side: readonly PlayerScoresOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
-/** Converts a player's scores to a match card. A player without a known handicap receives no strokes. */
-const cardOf = ({
+/** Converts a player's scores to a match card. A player without a handicap receives no strokes. */
+const toMatchCard = ({
   strokes,
   playingHandicap,
   courseHandicap = null,

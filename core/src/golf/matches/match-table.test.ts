@@ -4,7 +4,7 @@ import { roundRobin } from './round-robin.ts';
 import { matchTable } from './match-table.ts';
 import type { PlayedMatch } from './match-table.ts';
 
-const worth = { win: 2, half: 1 };
+const pointsPerMatch = { win: 2, half: 1 };
 const matchBetween = (a: number, b: number, winner: 'a' | 'b' | null, holes = 1): PlayedMatch => ({
   a,
   b,
@@ -12,7 +12,7 @@ const matchBetween = (a: number, b: number, winner: 'a' | 'b' | null, holes = 1)
   holes: winner === null ? 0 : holes,
 });
 const table = (sides: number, ...matches: PlayedMatch[]) =>
-  matchTable(sides, matches, worth).map(
+  matchTable(sides, matches, pointsPerMatch).map(
     ({ position, tied, side, won, halved, lost, points, holes }) =>
       `${tied ? 'T' : ''}${position} ${side}: ${won}-${halved}-${lost} ${points} p ${holes}`,
   );
@@ -24,14 +24,14 @@ describe('the table of matches', () => {
     ).toEqual(['1 0: 1-1-0 3 p 3', '2 1: 1-0-1 2 p 2', '3 2: 0-1-1 1 p -5']);
   });
 
-  it('breaks a tie of two sides by their own match, and leaves three tied sides tied', () => {
-    const two = [
+  it('breaks a tie of two sides by the match between them, and leaves three tied sides tied', () => {
+    const twoTied = [
       matchBetween(0, 2, 'a', 2),
       matchBetween(1, 0, 'a', 1),
       matchBetween(1, 3, 'b', 0),
       matchBetween(2, 3, 'a', 1),
     ];
-    expect(table(4, ...two).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
+    expect(table(4, ...twoTied).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
     const circular = [matchBetween(0, 1, 'a'), matchBetween(1, 2, 'a'), matchBetween(2, 0, 'a')];
     expect(table(3, ...circular)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
   });
@@ -60,13 +60,13 @@ describe('the table of matches', () => {
     });
     fc.assert(
       fc.property(anySeason, ({ sides, season }) => {
-        const rows = matchTable(sides, season, worth);
+        const rows = matchTable(sides, season, pointsPerMatch);
         const sum = (select: (row: (typeof rows)[number]) => number) =>
           rows.reduce((total, row) => total + select(row), 0);
         expect(sum(({ points }) => points)).toBe(season.length * 2);
         expect(sum(({ holes }) => holes)).toBe(0);
         expect(sum((row) => row.played)).toBe(season.length * 2);
-        expect(matchTable(sides, season.toReversed(), worth)).toEqual(rows);
+        expect(matchTable(sides, season.toReversed(), pointsPerMatch)).toEqual(rows);
       }),
       { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
     );

@@ -34,9 +34,9 @@ type Totals = Omit<MatchTableRow, 'position' | 'tied'>;
 export function matchTable(
   sides: number,
   matches: readonly PlayedMatch[],
-  worth: MatchPoints,
+  pointsPerMatch: MatchPoints,
 ): MatchTableRow[] {
-  const totals = Array.from({ length: sides }, (_, side) => totalsOf(side, matches, worth));
+  const totals = Array.from({ length: sides }, (_, side) => computeSideTotals(side, matches, pointsPerMatch));
   const groups = [...groupByKey(totals, ({ points, holes }) => `${points} ${holes}`).values()].toSorted(
     ([a], [b]) => b!.points - a!.points || b!.holes - a!.holes,
   );
@@ -52,7 +52,11 @@ export function matchTable(
 
 type Outcome = { readonly outcome: 'won' | 'halved' | 'lost'; readonly holes: number };
 
-function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: MatchPoints): Totals {
+function computeSideTotals(
+  side: number,
+  matches: readonly PlayedMatch[],
+  { win, half }: MatchPoints,
+): Totals {
   const outcomes = matches.flatMap(({ a, b, winner, holes }): Outcome[] => {
     if (a !== side && b !== side) return [];
     if (winner === null) return [{ outcome: 'halved', holes: 0 }];
@@ -73,17 +77,17 @@ function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: 
 }
 
 /**
- * Breaks a tie of two sides by their matches against each other. Larger ties stay, since A may beat B, B C, and C A.
+ * Breaks a tie of two sides by their matches against each other. Larger ties stay, since A can beat B, B C, and C A.
  */
 function splitTie(group: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
-  const [entry, other] = group;
-  if (group.length !== 2 || entry === undefined || other === undefined) return [group];
-  const ownMatches = matches.filter(
-    ({ a, b }) => (a === entry.side && b === other.side) || (a === other.side && b === entry.side),
+  const [first, second] = group;
+  if (group.length !== 2 || first === undefined || second === undefined) return [group];
+  const mutualMatches = matches.filter(
+    ({ a, b }) => (a === first.side && b === second.side) || (a === second.side && b === first.side),
   );
   const wonBy = ({ side }: Totals) =>
-    ownMatches.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
-  const lead = wonBy(entry) - wonBy(other);
+    mutualMatches.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
+  const lead = wonBy(first) - wonBy(second);
   if (lead === 0) return [group];
-  return lead > 0 ? [[entry], [other]] : [[other], [entry]];
+  return lead > 0 ? [[first], [second]] : [[second], [first]];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
 import { courseHandicapParts } from '../handicap.ts';
-import { parseHolesUp, matchOf, matchOfTotals, strokesInMatch } from './match.ts';
+import { parseHolesUp, scoreMatch, scoreMatchByTotals, strokesInMatch } from './match.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const STROKE_INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
@@ -11,7 +11,7 @@ const card = (strokes: CellStrokes[], playingHandicap = 0) => ({ strokes, playin
 const bogeysOn = (...holeNumbers: number[]) =>
   PARS.map((par, index) => (holeNumbers.includes(index + 1) ? par + 1 : par));
 const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHole = 1) =>
-  matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
+  scoreMatch({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
 
 describe('a match hole by hole', () => {
   it('gives a stroke on each of the nine hardest holes for a difference of nine, and is won 3&2', () => {
@@ -43,39 +43,39 @@ describe('a match hole by hole', () => {
   });
 
   it('gives a hole to the only player with a score, and halves it if both have picked up', () => {
-    const picked = (...holeNumbers: number[]) =>
+    const pickedUpOn = (...holeNumbers: number[]) =>
       card(PARS.map((par, index) => (holeNumbers.includes(index + 1) ? null : par)));
-    expect(singles(card(PARS), picked(18))).toMatchObject({ winner: 'a', text: '1 up' });
-    expect(singles(picked(18), picked(18))).toMatchObject({ winner: null, text: 'halved' });
+    expect(singles(card(PARS), pickedUpOn(18))).toMatchObject({ winner: 'a', text: '1 up' });
+    expect(singles(pickedUpOn(18), pickedUpOn(18))).toMatchObject({ winner: null, text: 'halved' });
   });
 
-  it('for pairs counts the better ball, with 90 % of the difference to the lowest handicap', () => {
+  it('counts the better ball of each pair, with 90 % of the difference to the lowest handicap', () => {
     // Off 10, 20, 15 and 30: 90 % of 0, 10, 5 and 20 are 0, 9, 5 (4.5) and 18.
     const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
-      matchOf({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
-    const level = [card(PARS, 10), card(PARS, 20)];
+      scoreMatch({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
+    const parCards = [card(PARS, 10), card(PARS, 20)];
     // All have par. The player with 18 strokes gets one on each hole, those with 9 and 5 on the hardest nine and five:
     // on these nine the sides are level, and the other nine are won by the player with 18. He wins 3, 5, 6, 9, 11, 14,
     // 15, 16 and 17: six up after the fourteenth, with four to play.
-    expect(pairs(level, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
-    // 90 % of the difference of 10: nine strokes. Bogeys on eight of their holes are level, the eighteenth is won, and
-    // the sixteenth, of index 10, is lost. At 100 % it would be level, and the match won 1 up.
+    expect(pairs(parCards, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
+    // 90 % of the difference of 10 is nine strokes. Bogeys on eight of those holes halve them, a par wins the
+    // eighteenth, and a bogey loses the sixteenth, of index 10. At 100 % that is halved too, and the match won 1 up.
     const bogeys = card(bogeysOn(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
     expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
     expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
-    // A player without the partner represents the side.
+    // A player whose partner is absent represents the side alone.
     expect(pairs([card(PARS, 10)], [card(PARS, 10), card(bogeysOn(1, 2), 10)])).toMatchObject({
       text: 'halved',
     });
   });
 
-  it('for pairs rounds once, after 90 % of the unrounded difference and before the pars of the tees', () => {
-    // The worked case of the guidance of 2024, with tees of par 71, 73, 73 and 71; the player without an index counts
+  it('rounds once in pairs, after 90 % of the unrounded difference and before adding the difference in par', () => {
+    // The worked example of the 2024 guidance, with tees of par 71, 73, 73 and 71; the player without an index counts
     // as 0.
     const tee = (par: number) => ({ courseRating: par, slope: 113, par });
-    const holesOf = (par: number) =>
+    const createHoles = (par: number) =>
       holes.map((hole, index) => (index < par - 72 ? { ...hole, par: hole.par + 1 } : hole));
-    const longer = holesOf(74);
+    const longerHoles = createHoles(74);
     const parts = (tenths: number) => tenths * 113;
     const player = (courseHandicap: number | null, ownHoles: typeof holes) => ({
       playingHandicap: 0,
@@ -85,8 +85,8 @@ describe('a match hole by hole', () => {
     expect(courseHandicapParts({ index: -2.3, tee: tee(72), holes: 18 })).toBe(parts(-23));
     const fourPlayers = [
       player(parts(-23), holes),
-      player(null, longer),
-      player(parts(141.86), longer),
+      player(null, longerHoles),
+      player(parts(141.86), longerHoles),
       player(parts(205), holes),
     ];
     expect(strokesInMatch('pairs', holes, fourPlayers)).toEqual([0, 4, 17, 21]);
@@ -98,8 +98,8 @@ describe('a match hole by hole', () => {
   });
 
   it('adds the difference between the tees’ pars in singles, so that equal play is halved', () => {
-    // Holes 3 and 12 are par 5 on the longer tee, and both play every hole one over their own par off 18.
-    const longer = holes.map((hole, index) =>
+    // Holes 3 and 12 are par 5 on the longer tee. Off 18, both players are one over their tee's par on every hole.
+    const longerHoles = holes.map((hole, index) =>
       [2, 11].includes(index) ? { ...hole, par: hole.par + 1 } : hole,
     );
     const oneOver = (ownHoles: typeof holes) => ({
@@ -107,17 +107,19 @@ describe('a match hole by hole', () => {
       playingHandicap: 18,
       holes: ownHoles,
     });
-    const [a, b] = [oneOver(holes), oneOver(longer)];
+    const [a, b] = [oneOver(holes), oneOver(longerHoles)];
     expect(strokesInMatch('singles', holes, [a, b])).toEqual([0, 2]);
     for (const kind of ['singles', 'pairs'] as const)
-      expect(matchOf({ kind, holes, firstHole: 1, a: [a], b: [b] }).result).toMatchObject({ text: 'halved' });
+      expect(scoreMatch({ kind, holes, firstHole: 1, a: [a], b: [b] }).result).toMatchObject({
+        text: 'halved',
+      });
   });
 
-  it('counts the holes that both have played, in any order, and may end before the last hole', () => {
+  it('counts the holes that both have played, in any order, and can end before the last hole', () => {
     const startedCard = (upTo: number, strokes = PARS) =>
       card(strokes.map((score, index) => (index < upTo ? score : ('none' as const))));
     const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
-      matchOf({ kind: 'singles', holes, firstHole: 1, a: [a], b: [b] });
+      scoreMatch({ kind: 'singles', holes, firstHole: 1, a: [a], b: [b] });
     expect(soFar(startedCard(6), startedCard(4, bogeysOn(2)))).toEqual({ up: 1, thru: 4, result: null });
     expect(soFar(startedCard(0), startedCard(18))).toEqual({ up: 0, thru: 0, result: null });
     const allBogeys = PARS.map((par) => par + 1);
@@ -148,8 +150,8 @@ describe('a match hole by hole', () => {
     const side = fc.array(anyCard, { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(side, side, fc.constantFrom(1, 10), (a, b, firstHole) => {
-        const original = matchOf({ kind: 'pairs', holes, firstHole, a, b }).result!;
-        const swapped = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
+        const original = scoreMatch({ kind: 'pairs', holes, firstHole, a, b }).result!;
+        const swapped = scoreMatch({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
         const other = { a: 'b', b: 'a' } as const;
         expect(swapped).toEqual({ ...original, winner: original.winner && other[original.winner] });
         expect(parseHolesUp(original.text)).toBe(original.holes);
@@ -161,9 +163,9 @@ describe('a match hole by hole', () => {
 
 describe('a match from totals', () => {
   it('is won by the lower net to par, with the better score of each pair', () => {
-    expect(matchOfTotals([-2], [0])).toEqual({ winner: 'a', holes: 0, text: 'by 2' });
-    expect(matchOfTotals([3], [3])).toEqual({ winner: null, holes: 0, text: 'halved' });
-    expect(matchOfTotals([4, 1], [9, 0])).toEqual({ winner: 'b', holes: 0, text: 'by 1' });
+    expect(scoreMatchByTotals([-2], [0])).toEqual({ winner: 'a', holes: 0, text: 'by 2' });
+    expect(scoreMatchByTotals([3], [3])).toEqual({ winner: null, holes: 0, text: 'halved' });
+    expect(scoreMatchByTotals([4, 1], [9, 0])).toEqual({ winner: 'b', holes: 0, text: 'by 1' });
   });
 });
 

@@ -2,7 +2,7 @@ import { strokesReceived } from '../cards/card.ts';
 import { PARTS_OF_STROKE, roundedQuotient } from '../handicap.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { inOrderOfPlay, type RulesVersion } from '../games/skins.ts';
+import { inOrderOfPlay, type GameRulesVersion } from '../games/skins.ts';
 
 /**
  * One player of a side: gross strokes for each hole, null if picked up, 'none' if there is no score yet.
@@ -31,11 +31,11 @@ export type MatchResult = {
 /** The allowance in four-ball. Source: Rules of Handicapping, Appendix C, four-ball match play. */
 const FOUR_BALL_PER_CENT = 90;
 
-/** Applies the rule until 2024: 90 % of each playing handicap, rounded before the difference. */
+/** Applies the rule used until 2024: 90 % of each playing handicap, rounded before the subtraction. */
 const legacyAllowance = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
 
-type Game = {
-  readonly version?: RulesVersion;
+type MatchInput = {
+  readonly version?: GameRulesVersion;
   readonly kind: MatchKind;
   readonly holes: readonly HoleOfTee[];
   /** The number of the first hole in the order of play. */
@@ -58,21 +58,21 @@ export type MatchProgress = {
  * on it, so complete cards always give a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
-export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchProgress {
+export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchInput): MatchProgress {
   const cards = [...a, ...b];
   const strokes = version === 1 ? legacyStrokes(kind, cards) : strokesInMatch(kind, holes, cards);
-  const received = cards.map((card, playerIndex) =>
+  const receivedStrokes = cards.map((card, playerIndex) =>
     strokesReceived(strokes[playerIndex]!, card.holes ?? holes),
   );
   const netOn = (index: number) => (card: MatchCard, playerIndex: number) => {
     const score = card.strokes[index] ?? null;
-    return typeof score === 'number' ? score - received[playerIndex]![index]! : Infinity;
+    return typeof score === 'number' ? score - receivedStrokes[playerIndex]![index]! : Infinity;
   };
-  const played = inOrderOfPlay(holes.length, firstHole).filter((index) =>
+  const playedIndexes = inOrderOfPlay(holes.length, firstHole).filter((index) =>
     cards.every(({ strokes }) => strokes[index] !== 'none'),
   );
   let up = 0;
-  for (const [holesBefore, index] of played.entries()) {
+  for (const [holesBefore, index] of playedIndexes.entries()) {
     const nets = cards.map(netOn(index));
     const [bestNetA, bestNetB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
     up += bestNetA < bestNetB ? 1 : bestNetA > bestNetB ? -1 : 0;
@@ -80,16 +80,20 @@ export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): Ma
     const holesLeft = holes.length - thru;
     if (Math.abs(up) > holesLeft) return { up, thru, result: finalResult(up, holesLeft) };
   }
-  const isOver = played.length === holes.length;
-  return { up, thru: played.length, result: isOver ? { winner: null, holes: 0, text: 'halved' } : null };
+  const isOver = playedIndexes.length === holes.length;
+  return {
+    up,
+    thru: playedIndexes.length,
+    result: isOver ? { winner: null, holes: 0, text: 'halved' } : null,
+  };
 }
 
 /**
  * Returns the strokes that each player of a match receives. Singles: the playing handicap. Four-ball: 90 % of the
  * difference to the lowest unrounded course handicap, rounded once, halves upwards. If the players' tees differ in
  * par, each player also gets the difference to the lowest par. Finally the lowest number is subtracted from all, so
- * the lowest player receives 0.
- * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the guidance of 2024 on four-ball.
+ * that one player receives 0.
+ * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the 2024 guidance on four-ball.
  */
 export function strokesInMatch(
   kind: MatchKind,
@@ -131,7 +135,7 @@ function finalResult(up: number, holesLeft: number): MatchResult {
  * Scores a match from totals, for matches without all cards: the side with the lower best net to par wins. In
  * Stableford that is the side with more points, since each point lowers `toPar` by one.
  */
-export function matchOfTotals(a: readonly number[], b: readonly number[]): MatchResult {
+export function scoreMatchByTotals(a: readonly number[], b: readonly number[]): MatchResult {
   const lead = Math.min(...b) - Math.min(...a);
   if (lead === 0) return { winner: null, holes: 0, text: 'halved' };
   return { winner: lead > 0 ? 'a' : 'b', holes: 0, text: `by ${Math.abs(lead)}` };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roundRobin } from './round-robin.ts';
 
-const matchesOf = (days: ReturnType<typeof roundRobin>) => days.flatMap(({ matches }) => matches);
+const listMatches = (days: ReturnType<typeof roundRobin>) => days.flatMap(({ matches }) => matches);
 
 describe('the circle method', () => {
   it('schedules five sides over five days, with one bye each', () => {
@@ -60,7 +60,7 @@ describe('the circle method', () => {
     const schedule = roundRobin(sides, 1);
     expect(schedule.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
     expect(schedule.every((matchDay) => matchDay.matches.length === matches)).toBe(true);
-    const pairs = matchesOf(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
+    const pairs = listMatches(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
     expect(new Set(pairs).size).toBe((sides * (sides - 1)) / 2);
     expect(pairs).toHaveLength((sides * (sides - 1)) / 2);
     for (const { matches: dayMatches, bye } of schedule) {
@@ -76,14 +76,14 @@ describe('the circle method', () => {
     for (let sides = 2; sides <= 40; sides++) {
       const firstLeg = roundRobin(sides, 1);
       for (let side = 0; side < sides; side++) {
-        const timesFirst = matchesOf(firstLeg).filter(({ a }) => a === side).length;
-        const timesSecond = matchesOf(firstLeg).filter(({ b }) => b === side).length;
+        const timesFirst = listMatches(firstLeg).filter(({ a }) => a === side).length;
+        const timesSecond = listMatches(firstLeg).filter(({ b }) => b === side).length;
         expect(Math.abs(timesFirst - timesSecond)).toBeLessThanOrEqual(1);
       }
       const bothLegs = roundRobin(sides, 2);
       expect(bothLegs).toHaveLength(2 * firstLeg.length);
-      expect(matchesOf(bothLegs).filter(({ a, b }) => a === 0 && b === 1)).toHaveLength(1);
-      expect(matchesOf(bothLegs).filter(({ a, b }) => a === 1 && b === 0)).toHaveLength(1);
+      expect(listMatches(bothLegs).filter(({ a, b }) => a === 0 && b === 1)).toHaveLength(1);
+      expect(listMatches(bothLegs).filter(({ a, b }) => a === 1 && b === 0)).toHaveLength(1);
     }
   });
 });

@@ -7,7 +7,7 @@ it('names are sorted ignoring case, and a prefix comes first', () => {
   expect(sorted(['bo', 'Ann', 'Bobby', 'anna'])).toEqual(['Ann', 'anna', 'bo', 'Bobby']);
 });
 
-it('a letter with an accent is the same in every Unicode form', () => {
+it('an accented letter has the same key in every Unicode form', () => {
   expect(nameKey('Rene\u0301')).toBe(nameKey('RENÉ'));
 });
 
@@ -22,7 +22,7 @@ it('names that look alike have the same key', () => {
   expect(distinctNameKey('Sunday \u00a0 Golf')).toBe('sunday golf');
 });
 
-it('all apostrophes and all hyphens are the same in the name of a person', () => {
+it('all apostrophes are equivalent in a person’s name, and so are all hyphens', () => {
   for (const mark of ["'", '’', '‘', 'ʼ', '`', '´', '′', '＇'])
     expect(personKey(`Sean O${mark}Dell`)).toBe("sean o'dell");
   for (const mark of ['-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－'])
@@ -30,6 +30,6 @@ it('all apostrophes and all hyphens are the same in the name of a person', () =>
   expect(personKey('Ann Marie')).not.toBe(personKey('Ann-Marie'));
 });
 
-it('apostrophes and hyphens are kept in the name of a league', () => {
+it('apostrophes and hyphens are kept in a league’s name', () => {
   expect(distinctNameKey('Pub’s golf')).not.toBe(distinctNameKey("Pub's golf"));
 });

@@ -1,11 +1,11 @@
-/** Returns the sort key of a name: in lower case and NFC, so that é is one letter however it was typed. */
+/** Returns the sort key of a name: lower case in NFC, in which é is one letter however it was typed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
  * Returns the key by which names must be unique, so that no lookalike name can impersonate somebody: as `nameKey`,
- * with full-width letters made plain, single spaces, and no invisible characters. Source: RFC 8266, section 2.4.
+ * with ASCII for full-width letters, single spaces, and no invisible characters. Source: RFC 8266, section 2.4.
  */
 export function distinctNameKey(name: string): string {
   return nameKey(name.normalize('NFKC'))
@@ -18,13 +18,13 @@ export function distinctNameKey(name: string): string {
 const APOSTROPHES = /['‘’ʼ`´′＇]/gu;
 const HYPHENS = /[\p{Dash_Punctuation}−]/gu;
 
-/** Replaces all kinds of apostrophe and hyphen with the ASCII ones. */
-export const withPlainMarks = (name: string): string =>
+/** Replaces every type of apostrophe and hyphen with the ASCII character. */
+export const withAsciiPunctuation = (name: string): string =>
   // This must happen before NFKC, which converts ´ to a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** Returns the key to compare people by: as `distinctNameKey`, with all apostrophes alike and all hyphens alike. */
-export const personKey = (name: string): string => distinctNameKey(withPlainMarks(name));
+/** Returns the key to compare people by: `distinctNameKey`, in which all apostrophes are equal, and all hyphens. */
+export const personKey = (name: string): string => distinctNameKey(withAsciiPunctuation(name));
 
 /**
  * Compares two strings by code points, for `sort`. Ignores the locale, since the server and every phone must sort the
@@ -33,14 +33,14 @@ export const personKey = (name: string): string => distinctNameKey(withPlainMark
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
-    const left = a.charCodeAt(index);
-    const right = b.charCodeAt(index);
-    if (left !== right) return rankOfUnit(left) - rankOfUnit(right);
+    const unitA = a.charCodeAt(index);
+    const unitB = b.charCodeAt(index);
+    if (unitA !== unitB) return codeUnitRank(unitA) - codeUnitRank(unitB);
   }
   return a.length - b.length;
 }
 
-// In UTF-16 surrogates are below U+E000 to U+FFFF, while the code points they encode are above.
-function rankOfUnit(unit: number): number {
+// UTF-16 surrogates are below U+E000 to U+FFFF, but the code points that they encode are above.
+function codeUnitRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

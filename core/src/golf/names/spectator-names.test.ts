@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check';
 import { expect, it } from 'vitest';
-import { nickname } from '../../wire/fields.ts';
+import { singleLineText } from '../../wire/fields.ts';
 import { publicName } from './public-name.ts';
 import { spectatorName, spectatorNames } from './spectator-names.ts';
 
@@ -47,7 +47,7 @@ it('a spectator name is never empty', () => {
   const oddName = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
   assert(
     property(oddName, (name) => {
-      const stored = nickname(1, 60).safeParse(name);
+      const stored = singleLineText(1, 60).safeParse(name);
       if (!stored.success) return;
       for (const shorten of [spectatorName, publicName]) expect(shorten(stored.data).trim()).not.toBe('');
     }),

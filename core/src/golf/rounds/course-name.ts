@@ -1,6 +1,6 @@
 /** Removes accents and surrounding spaces from a name and makes it lower case, so that 'oijared' finds Öijared. */
-export const plainName = (text: string): string =>
+export const searchableName = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Splits a search into words. It finds the names whose plain form contains all these words. */
-export const searchWords = (typed: string): string[] => plainName(typed).split(/\s+/u).filter(Boolean);
+/** Splits a search into words. A name matches if its plain form contains every word. */
+export const searchWords = (typed: string): string[] => searchableName(typed).split(/\s+/u).filter(Boolean);

@@ -5,7 +5,7 @@ export type HoleOfTee = { readonly par: number; readonly strokeIndex: number };
 
 /**
  * One tee of a course. `par` in strokes; `courseRating` in strokes with one decimal; `slope` 55 to 155; `holes` in the
- * order of play, null if only the totals are known.
+ * order of play, null if only the totals were entered.
  */
 export type Tee = {
   readonly id: string;
@@ -56,7 +56,7 @@ export function holesOfPar(par: number): Holes | null {
   return isWithin(TEE_LIMITS[9].par, par) ? 9 : null;
 }
 
-/** The reason why a tee is invalid. It begins with the name of the invalid part. */
+/** The reason why a tee is invalid. It begins with the name of the invalid field. */
 export type TeeProblem =
   | 'par_out_of_range'
   | 'rating_not_in_tenths'

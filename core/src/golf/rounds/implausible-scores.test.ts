@@ -24,13 +24,13 @@ describe('the implausible scores of a round', () => {
   });
 
   it.each([
-    ['nine holes typed as eighteen', strokes(35, 35), ['far_under_par', 'gross_very_low']],
+    ['nine holes entered as eighteen', strokes(35, 35), ['far_under_par', 'gross_very_low']],
     ['net and gross swapped', strokes(72, 90), ['net_above_gross']],
     ['16 under par', strokes(72, 56), ['far_under_par']],
     ['54 strokes', strokes(54, 57, 67), ['net_above_gross', 'gross_very_low']],
-  ])('include %s', (_what, numbers, doubts) => {
-    expect(findImplausibleScores(stroke, numbers)).toEqual(doubts);
-    expect(findImplausibleScores(rules({ mode: 'fedex' }), numbers)).toEqual(doubts);
+  ])('include %s', (_what, numbers, reasons) => {
+    expect(findImplausibleScores(stroke, numbers)).toEqual(reasons);
+    expect(findImplausibleScores(rules({ mode: 'fedex' }), numbers)).toEqual(reasons);
   });
 
   it('start just beyond the limits', () => {
@@ -41,7 +41,7 @@ describe('the implausible scores of a round', () => {
     expect(findImplausibleScores(stableford, points(36, 54))).toEqual(['gross_very_low']);
   });
 
-  it('do not include the net score if the par is unknown', () => {
+  it('do not include the net score if no par was entered', () => {
     expect(findImplausibleScores(stroke, { gross: 72, toPar: 18, coursePar: null })).toEqual([]);
   });
 
@@ -56,10 +56,10 @@ describe('the implausible scores of a round', () => {
   it('are each listed once for any valid round', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
-        const doubts = findImplausibleScores(stroke, numbers);
+        const reasons = findImplausibleScores(stroke, numbers);
         expect(roundProblem(stroke, numbers)).toBeNull();
-        expect(new Set(doubts).size).toBe(doubts.length);
-        expect(doubts).not.toContain('points_very_high');
+        expect(new Set(reasons).size).toBe(reasons.length);
+        expect(reasons).not.toContain('points_very_high');
       }),
     );
   });

@@ -3,7 +3,7 @@ import { pointsOfToPar, strokesOfToPar } from './score.ts';
 import type { NoUnhandledScores, RoundNumbers } from './score.ts';
 
 /** Limits in strokes and points. The app asks the player to confirm rounds beyond them, but accepts such rounds. */
-const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
+const PLAUSIBLE_LIMITS: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
   18: { underParMax: 15, grossMin: 55, pointsMax: 54 },
   9: { underParMax: 8, grossMin: 25, pointsMax: 27 },
 };
@@ -13,7 +13,7 @@ export type ImplausibleReason = 'net_above_gross' | 'far_under_par' | 'gross_ver
 
 /**
  * Returns what the player should confirm before registering a valid round; empty if the round is plausible. In stroke
- * play and FedEx: net strokes (to par + par, if known) above gross, a score more than 15 under par (8 on nine holes),
+ * play and FedEx: net strokes (to par + par, if any) above gross, a score more than 15 under par (8 on nine holes),
  * or a gross score under 55 (25 on nine). In Stableford: more than 54 points (27 on nine holes), or a gross score
  * below the same limits. Units: strokes and points. `roundProblem` finds invalid numbers. Source: the lowest rounds on
  * record are 55 strokes (Guinness World Records), and 25 on nine holes.
@@ -23,7 +23,7 @@ export function findImplausibleScores(rules: ScoringRules, numbers: RoundNumbers
   unhandledRules satisfies NoUnhandledRules;
   const { gross, toPar, coursePar, ...unhandled } = numbers;
   unhandled satisfies NoUnhandledScores;
-  const { underParMax, grossMin, pointsMax } = PLAUSIBLE[holes];
+  const { underParMax, grossMin, pointsMax } = PLAUSIBLE_LIMITS[holes];
   const isGrossLow = gross !== null && gross < grossMin;
   const appliesByReason: Record<ImplausibleReason, boolean> =
     mode === 'stableford'
@@ -39,7 +39,7 @@ export function findImplausibleScores(rules: ScoringRules, numbers: RoundNumbers
           gross_very_low: isGrossLow,
           points_very_high: false,
         };
-  return IMPLAUSIBLE_REASONS.filter((doubt) => appliesByReason[doubt]);
+  return IMPLAUSIBLE_REASONS.filter((reason) => appliesByReason[reason]);
 }
 
 const IMPLAUSIBLE_REASONS = [

@@ -8,7 +8,7 @@ export type Strokes = readonly (number | null)[];
  * Details of holes without strokes. `hole` is numbered from 1; `likely` is the most likely score of a hole that was
  * started but not finished, null for a hole not played. A picked-up hole that is not listed counts net double bogey.
  */
-export type Unfinished = readonly { readonly hole: number; readonly likely: number | null }[];
+export type UnfinishedHoles = readonly { readonly hole: number; readonly likely: number | null }[];
 
 /** The limits of the strokes on one hole. */
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
@@ -23,7 +23,7 @@ export const EMPTY_SCORE_DETAILS = {
   handicapIndex: null as number | null,
   playingHandicap: null as number | null,
   strokes: null as Strokes | null,
-  unfinished: null as Unfinished | null,
+  unfinished: null as UnfinishedHoles | null,
 };
 
 /** The details of a net score: like `EMPTY_SCORE_DETAILS`, each field null if not entered. */
@@ -32,12 +32,12 @@ export type ScoreDetails = typeof EMPTY_SCORE_DETAILS;
 /** Picks the details of a net score from any object that contains them. */
 export const pickScoreDetails = (round: ScoreDetails): ScoreDetails =>
   Object.fromEntries(
-    Object.keys(EMPTY_SCORE_DETAILS).map((part) => [part, round[part as keyof ScoreDetails]]),
+    Object.keys(EMPTY_SCORE_DETAILS).map((field) => [field, round[field as keyof ScoreDetails]]),
   ) as ScoreDetails;
 
 /** Whether a round has more details than two totals. */
 export const hasScoreDetails = (round: ScoreDetails): boolean =>
-  Object.values(pickScoreDetails(round)).some((part) => part !== null);
+  Object.values(pickScoreDetails(round)).some((field) => field !== null);
 
 /** The fields of a round that a player enters: numbers, details, and the day it was played on, as YYYY-MM-DD. */
 export type RoundScores = RoundNumbers & ScoreDetails & { playedOn: string };
@@ -51,8 +51,8 @@ export type RoundScores = RoundNumbers & ScoreDetails & { playedOn: string };
  * card, null if nobody has since the last correction; `applause` is how many people applauded, and `applauded` whether
  * the current user did; `handicapHidden` is set if the player hides the handicap from the current user; `canDelete` is
  * set if the current user may delete the round because somebody else registered or confirmed it; `eventId` and
- * `eventTitle` are of the day of play, or null; `adminsOnly` is set if the round is older than the player's account,
- * which took over a player without one. Stableford points are not stored: `pointsOfToPar` computes them.
+ * `eventTitle` are those of the day of play, or null; `adminsOnly` is set if only admins can correct the round, because
+ * it was registered before the player had an account. Stableford points are not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;

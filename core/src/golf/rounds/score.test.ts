@@ -97,11 +97,11 @@ describe('a round of nine holes', () => {
 
 describe('a round in stroke play or FedEx', () => {
   const problem = (gross: number | null, toPar: number, coursePar: number | null = null) => {
-    const answers = (['stroke', 'fedex'] as const).map((mode) =>
+    const problems = (['stroke', 'fedex'] as const).map((mode) =>
       roundProblem(rules({ mode }), { gross, toPar, coursePar }),
     );
-    expect(answers[0]).toBe(answers[1]);
-    return answers[0];
+    expect(problems[0]).toBe(problems[1]);
+    return problems[0];
   };
 
   it('may have 1 to 300 gross strokes, but not null, 0, 301 or half a stroke', () => {
@@ -113,13 +113,13 @@ describe('a round in stroke play or FedEx', () => {
     );
   });
 
-  it('may be at most 73 under and 233 over if the par is unknown', () => {
+  it('may be at most 73 under and 233 over without a par', () => {
     expect([problem(90, -73), problem(90, 233)]).toEqual([null, null]);
     expect([problem(90, -74), problem(90, 234)]).toEqual(['to_par_out_of_range', 'to_par_out_of_range']);
     expect([problem(90, 1.5), problem(90, Number.NaN)]).toEqual(['to_par_not_integer', 'to_par_not_integer']);
   });
 
-  it('may have 1 to 300 net strokes if the par is known, but not 0 or 301', () => {
+  it('may have 1 to 300 net strokes with a par, but not 0 or 301', () => {
     expect([problem(90, -71, 72), problem(90, 228, 72)]).toEqual([null, null]);
     expect([problem(90, -72, 72), problem(90, 229, 72)]).toEqual(Array(2).fill('net_strokes_out_of_range'));
   });

@@ -83,7 +83,7 @@ export type RoundNumbers = { gross: number | null; toPar: number; coursePar: num
  */
 export type NoUnhandledScores = Record<string, never>;
 
-/** The reason why a round's numbers are invalid. It begins with the name of the invalid number. */
+/** The reason why a round's numbers are invalid. It begins with the name of the invalid field. */
 export type RoundProblem =
   | 'gross_required'
   | 'gross_not_integer'
@@ -97,14 +97,14 @@ export type RoundProblem =
 /**
  * Returns the first problem with a round's numbers, or null if the round can be registered.
  * Gross must be a whole number, and is required except in Stableford. In stroke play and FedEx, to par must be a whole
- * number, and par must be null or a whole number; if par is known, net strokes (to par + par) have the limits of
+ * number, and par must be null or a whole number; with a par, net strokes (to par + par) have the limits of
  * gross. In Stableford the points (`pointsOfToPar`) must be a whole number; the course par is ignored. The limits are
- * those of `scoreLimits`, or of a tee's par if `parOf` is 'tee'. Never throws; NaN and infinities are invalid.
+ * those of `scoreLimits`, or of a tee's par if `parSource` is 'tee'. Never throws; NaN and infinities are invalid.
  */
 export function roundProblem(
   rules: ScoringRules,
   numbers: RoundNumbers,
-  parOf: 'list' | 'tee' = 'list',
+  parSource: 'list' | 'tee' = 'list',
 ): RoundProblem | null {
   const { mode, holes: _usedInLimits, ...unhandledRules } = rules;
   unhandledRules satisfies NoUnhandledRules;
@@ -123,7 +123,7 @@ export function roundProblem(
   }
   if (!isWithin(limits.toPar, toPar)) return 'to_par_out_of_range';
   if (coursePar === null) return null;
-  if (!isCoursePar(rules, coursePar, parOf)) return 'course_par_out_of_range';
+  if (!isCoursePar(rules, coursePar, parSource)) return 'course_par_out_of_range';
   return isWithin(limits.strokes, strokesOfToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
 }
 
@@ -146,8 +146,8 @@ export function universalScoreProblem({
 /**
  * Whether a par is valid for a round: one from the list, or the par of a tee. Never throws. Source: as `scoreLimits`.
  */
-export function isCoursePar(rules: ScoringRules, par: number, parOf: 'list' | 'tee' = 'list'): boolean {
-  const limits = parOf === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
+export function isCoursePar(rules: ScoringRules, par: number, parSource: 'list' | 'tee' = 'list'): boolean {
+  const limits = parSource === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
   return Number.isInteger(par) && isWithin(limits, par);
 }
 

@@ -1,9 +1,9 @@
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
 
 /** A function from an instant, in ms since 1970, to the number of milliseconds by which a clock is ahead of UTC. */
-type Clock = (instant: number) => number;
+type UtcOffsetLookup = (instant: number) => number;
 
-function createClock(timeZone: string): Clock {
+function createUtcOffsetLookup(timeZone: string): UtcOffsetLookup {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -15,28 +15,28 @@ function createClock(timeZone: string): Clock {
     second: 'numeric',
   });
   return (instant) => {
-    const part = Object.fromEntries(
+    const fields = Object.fromEntries(
       format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
     );
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
   };
 }
 
 /** Returns the instant at which the clock shows `localTime`, which is in milliseconds as if it were UTC. */
-function instantOf(localTime: number, clock: Clock): number {
+function toInstant(localTime: number, offsetAt: UtcOffsetLookup): number {
   // Clocks change by less than a day, so only the offsets a day before and a day after are possible.
-  const offsets = [clock(localTime - DAY_IN_MS), clock(localTime + DAY_IN_MS)];
+  const offsets = [offsetAt(localTime - DAY_IN_MS), offsetAt(localTime + DAY_IN_MS)];
   const matching = offsets
     .map((offset) => localTime - offset)
-    .filter((instant) => instant + clock(instant) === localTime);
+    .filter((instant) => instant + offsetAt(instant) === localTime);
   // No offset fits a time in the gap. The offset from before the gap moves it to the time after the gap.
   return matching.length > 0 ? Math.min(...matching) : localTime - offsets[0]!;
 }
 
 /** Returns the local time in an IANA zone, in ms as if it were UTC. Errors: RangeError for an unknown zone. */
 export function localTimeIn(timeZone: string, instant: number): number {
-  return instant + createClock(timeZone)(instant);
+  return instant + createUtcOffsetLookup(timeZone)(instant);
 }
 
 /**
@@ -45,5 +45,5 @@ export function localTimeIn(timeZone: string, instant: number): number {
  * instant is returned. Errors: RangeError for an unknown zone.
  */
 export function instantOfLocalTime(timeZone: string, localTime: number): number {
-  return instantOf(localTime, createClock(timeZone));
+  return toInstant(localTime, createUtcOffsetLookup(timeZone));
 }

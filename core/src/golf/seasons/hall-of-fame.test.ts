@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf, countTitles } from './hall-of-fame.ts';
+import { findRecordSeasons, countTitles } from './hall-of-fame.ts';
 import type { HallOfFameSeason } from './hall-of-fame.ts';
 
 const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
@@ -48,17 +48,17 @@ describe('titles', () => {
 });
 
 describe('records', () => {
-  test('are held by the earliest of the seasons with equal records', () => {
+  test('are held by the earliest of several equal seasons', () => {
     const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
     const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
     const third = season([], {
       best: { ...deletedPlayer, toPar: -4 },
       most: { players: [ann!, cy!], rounds: 9 },
     });
-    const records = recordsOf([first, second, third]);
+    const records = findRecordSeasons([first, second, third]);
     expect(records.best).toBe(second);
     expect(records.climb).toBe(first);
     expect(records.most).toBe(third);
-    expect(recordsOf([season([])])).toEqual({ best: null, most: null, climb: null });
+    expect(findRecordSeasons([season([])])).toEqual({ best: null, most: null, climb: null });
   });
 });

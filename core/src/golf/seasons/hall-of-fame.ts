@@ -49,11 +49,11 @@ export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
 }
 
 /**
- * Returns the seasons that hold the records for the best round, the most rounds of one player and the biggest climb;
+ * Returns the seasons that hold the records for the best round, the most rounds by one player and the biggest climb;
  * null without a record. If several seasons are equal, the earliest holds the record. The seasons must be sorted,
  * oldest first.
  */
-export function recordsOf<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
+export function findRecordSeasons<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
   return {
     best: findRecordHolder(seasons, ({ best }) => (best === null ? null : -best.toPar)),
     most: findRecordHolder(seasons, ({ most }) => most?.rounds ?? null),

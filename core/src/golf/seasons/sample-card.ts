@@ -14,7 +14,7 @@ export const sampleStrokesReceived = (player: number, roundNumber: number) => {
 };
 
 /** Returns an index that rounds to the course handicap of `sampleStrokesReceived`, with varied decimals. */
-export const sampleIndex = (player: number): number =>
+export const sampleHandicapIndex = (player: number): number =>
   sampleStrokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
 
 /** Returns the strokes on each hole; they add up to the gross score of `sampleRound`. Deterministic. */

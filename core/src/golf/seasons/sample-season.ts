@@ -18,7 +18,7 @@ const PLAYERS = [
 ] as const;
 
 const SAMPLE_PLAYERS = PLAYERS.length;
-/** How many rounds of the season are played. */
+/** How many rounds of the season have been played. */
 export const SAMPLE_ROUNDS = PLAYERS[0].toPar.length;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function sampleRound(player: number, roundNumber: number): { gross: numbe
   return { gross: SAMPLE_PAR + toPar + strokes, toPar };
 }
 
-/** Returns a random score to par, seldom more than 4 strokes from it. */
+/** Returns a random score to par, rarely more than 4 strokes from par. */
 function randomToPar(player: number, roundNumber: number): number {
   const random = createRandom(player * 1_000 + roundNumber);
   return Math.round(-4 + (random() + random() + random()) * 3);

@@ -3,13 +3,13 @@ import { instantOfLocalTime, localTimeIn } from './clocks.ts';
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
 const INTERVAL_DAYS = { week: 7, two_weeks: 14 } as const;
 
-type Every = keyof typeof INTERVAL_DAYS;
+type ScheduleInterval = keyof typeof INTERVAL_DAYS;
 
 /** The schedule of a season's days: `first` is an instant in ISO 8601, `timeZone` an IANA name, `count` from 1. */
 export type Schedule = {
   readonly first: string;
   readonly timeZone: string;
-  readonly every: Every;
+  readonly every: ScheduleInterval;
   readonly count: number;
 };
 

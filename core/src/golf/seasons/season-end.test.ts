@@ -9,7 +9,7 @@ const finalRow = (position: number | null, rounds: number, lowest: number | null
 });
 
 describe('the lowest position of a season', () => {
-  test('is the lowest place after any round, and missing for a member who never had a place', () => {
+  test('is the lowest place after any round, and is missing for a member who never had a place', () => {
     const row = (memberId: string, position: number | null) => ({ memberId, position, total: null });
     const steps = [
       { number: 1, rows: [row('bo', 1), row('ann', 2), row('cy', null)] },
@@ -24,8 +24,8 @@ describe('the lowest position of a season', () => {
   });
 });
 
-describe('the most rounds', () => {
-  test('include all players with the most rounds, and nobody if all have the same number', () => {
+describe('the players with the most rounds', () => {
+  test('are all players who share that number, and nobody if everyone has the same number', () => {
     const [ann, bo, cy, di] = [
       finalRow(1, 3, 2),
       finalRow(2, 5, 2),
@@ -47,7 +47,7 @@ describe('the most rounds', () => {
 });
 
 describe('the biggest climb', () => {
-  test('is from the lowest position to the final one, and may be shared', () => {
+  test('is counted from the lowest position to the final one, and can be shared', () => {
     const [ann, bo, cy, di] = [finalRow(1, 3, 4), finalRow(2, 3, 2), finalRow(3, 3, 6), finalRow(null, 1, 3)];
     expect(findBiggestFinalClimb([ann, bo, cy, di])).toEqual({ rows: [ann, cy], places: 3 });
     expect(findBiggestFinalClimb([bo, di])).toEqual({ rows: [], places: 0 });

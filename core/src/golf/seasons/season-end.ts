@@ -1,7 +1,7 @@
 import type { ProgressStep } from '../standings/progress.ts';
 
 /**
- * Returns the lowest position that each member has had after any round number, by id, from the steps of `progress`.
+ * Returns the lowest position that each member held after any round number, by id, from the steps of `progress`.
  * Members who never had a position are not included.
  */
 export function findLowestPositions(steps: readonly ProgressStep[]): Map<string, number> {
@@ -15,13 +15,13 @@ export function findLowestPositions(steps: readonly ProgressStep[]): Map<string,
 /** The fields of a final table's row that the season awards use; `lowest` is the season's lowest position. */
 type FinalTableRow = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
-/** Returns the rows with the most rounds, without guests; empty if all players with rounds have equally many. */
+/** Returns the rows with the most rounds, without guests; empty if all players with rounds have the same number. */
 export function findMostRounds<Row extends FinalTableRow>(rows: readonly Row[]): Row[] {
-  const played = rows.filter((row) => row.rounds > 0 && !row.isGuest);
-  const maxRounds = Math.max(0, ...played.map((row) => row.rounds));
-  return played.every((row) => row.rounds === maxRounds)
+  const rowsWithRounds = rows.filter((row) => row.rounds > 0 && !row.isGuest);
+  const maxRounds = Math.max(0, ...rowsWithRounds.map((row) => row.rounds));
+  return rowsWithRounds.every((row) => row.rounds === maxRounds)
     ? []
-    : played.filter((row) => row.rounds === maxRounds);
+    : rowsWithRounds.filter((row) => row.rounds === maxRounds);
 }
 
 /**

@@ -5,7 +5,7 @@ import { statusOfRound } from '../standings/participation.ts';
 import type { Member, RoundStatus } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { standingsOf } from '../standings/standings.ts';
+import { computeStandings } from '../standings/standings.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
 type ByNumber = ReadonlyMap<number, readonly CountedRound[]>;
@@ -33,12 +33,20 @@ export function* seasonInSteps(
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
   const statuses = yield* statusesInSteps(members, byNumber);
-  const rows = standingsOf(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
+  const rows = computeStandings(
+    rules,
+    members,
+    yield* countRoundsInSteps(rules, members, byNumber, guestRounds),
+  );
   yield;
   const lastNumber = findMovementRound(rules, rows, statuses);
   if (lastNumber < 2) return { rows, statuses, moved: new Map() };
-  const earlier = new Map([...byNumber].filter(([number]) => number < lastNumber));
-  const previousRows = standingsOf(rules, members, yield* countRoundsInSteps(rules, members, earlier));
+  const earlierRounds = new Map([...byNumber].filter(([number]) => number < lastNumber));
+  const previousRows = computeStandings(
+    rules,
+    members,
+    yield* countRoundsInSteps(rules, members, earlierRounds),
+  );
   return { rows, statuses, moved: movementBetween(previousRows, rows) };
 }
 
@@ -50,7 +58,7 @@ export function* standingsInSteps(
 ): Generator<void, StandingRow[]> {
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
-  return standingsOf(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
+  return computeStandings(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
 }
 
 /** Like `roundsByNumber`, but returns the rounds of guests separately. */
@@ -66,17 +74,17 @@ function* groupRounds(
     const isGuestRound = isGuest.get(round.memberId);
     if (isGuestRound) guestRounds.push(round);
     if (isGuestRound !== false) continue;
-    const sameNumber = byNumber.get(round.number);
-    if (sameNumber === undefined) byNumber.set(round.number, [round]);
-    else sameNumber.push(round);
+    const roundsOfNumber = byNumber.get(round.number);
+    if (roundsOfNumber === undefined) byNumber.set(round.number, [round]);
+    else roundsOfNumber.push(round);
   }
   return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), guestRounds };
 }
 
 function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Generator<void, RoundStatus[]> {
   const statuses: RoundStatus[] = [];
-  for (const [number, sameNumber] of byNumber) {
-    statuses.push(statusOfRound(number, members, sameNumber));
+  for (const [number, roundsOfNumber] of byNumber) {
+    statuses.push(statusOfRound(number, members, roundsOfNumber));
     yield;
   }
   return statuses;

@@ -4,28 +4,30 @@ import { compareHeadToHead } from '../standings/head-to-head.ts';
 import { computePlayerStory } from './player-story.ts';
 import { seasonProgress as progressInSteps } from '../standings/progress.ts';
 import { runToEnd } from './steps.ts';
-import { findBiggestClimb, countLeadChanges, placesOf } from './season-story.ts';
+import { findBiggestClimb, countLeadChanges, listPlaces } from './season-story.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
 /** Returns the board after each round number; each board is one step of the season. */
 const progress = (...args: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...args));
 
-const three = [member('Ann'), member('Bo'), member('Cy')];
-const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>
-  progress(rules({ mode: 'stroke' }), three, scores(byPlayer));
+const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
+const computeSteps = (byPlayer: Parameters<typeof scores>[0]) =>
+  progress(rules({ mode: 'stroke' }), threeMembers, scores(byPlayer));
 
 describe('the story of a season', () => {
   it('counts how often the lead has changed, without counting a shared lead', () => {
     expect(countLeadChanges([])).toBe(0);
-    expect(countLeadChanges(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
+    expect(countLeadChanges(computeSteps({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
     // Ann leads, then Bo shares the lead, then Bo leads alone, then Cy leads.
-    expect(countLeadChanges(stepsOf({ Ann: [0, 1, 1, 1], Bo: [1, 0, 0, 3], Cy: [2, 2, 2, -9] }))).toBe(1);
-    expect(countLeadChanges(stepsOf({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
+    expect(countLeadChanges(computeSteps({ Ann: [0, 1, 1, 1], Bo: [1, 0, 0, 3], Cy: [2, 2, 2, -9] }))).toBe(
+      1,
+    );
+    expect(countLeadChanges(computeSteps({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
   });
 
-  it('has the biggest climb, from the worst place to the current one', () => {
-    expect(findBiggestClimb(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBeNull();
-    expect(findBiggestClimb(stepsOf({ Ann: [0, 5, 5], Bo: [1, 1, 1], Cy: [2, 2, -5] }))).toEqual({
+  it('finds the biggest climb, from the worst place to the current one', () => {
+    expect(findBiggestClimb(computeSteps({ Ann: [0], Bo: [1], Cy: [2] }))).toBeNull();
+    expect(findBiggestClimb(computeSteps({ Ann: [0, 5, 5], Bo: [1, 1, 1], Cy: [2, 2, -5] }))).toEqual({
       memberId: 'Cy',
       from: 3,
       to: 1,
@@ -33,31 +35,31 @@ describe('the story of a season', () => {
     });
   });
 
-  it('has the climb to the higher place if two climbs are equal, and null if nobody climbed', () => {
-    expect(findBiggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({
+  it('prefers the climb to the higher place if two climbs are equal, and finds none if nobody climbed', () => {
+    expect(findBiggestClimb(computeSteps({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({
       memberId: 'Bo',
     });
-    expect(findBiggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
+    expect(findBiggestClimb(computeSteps({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
   });
 
-  it('has a player’s place after each round, starting with the first place', () => {
-    const steps = stepsOf({ Ann: [0, 1], Bo: [0, 0], Cy: [null, 4] });
-    expect(placesOf('Ann', steps)).toEqual([
+  it('lists a player’s place after each round, starting with the player’s first place', () => {
+    const steps = computeSteps({ Ann: [0, 1], Bo: [0, 0], Cy: [null, 4] });
+    expect(listPlaces('Ann', steps)).toEqual([
       { number: 1, position: 1, tied: true },
       { number: 2, position: 2, tied: false },
     ]);
-    expect(placesOf('Cy', steps)).toEqual([{ number: 2, position: 3, tied: false }]);
-    expect(placesOf('nobody', steps)).toEqual([]);
+    expect(listPlaces('Cy', steps)).toEqual([{ number: 2, position: 3, tied: false }]);
+    expect(listPlaces('nobody', steps)).toEqual([]);
   });
 
-  it('never has a climb of 0 places, in any league', () => {
+  it('never finds a climb of 0 places, in any league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const steps = progress(leagueRules, members, rounds);
         const climb = findBiggestClimb(steps);
         if (climb === null) return;
         expect(climb.from).toBeGreaterThan(climb.to);
-        const places = placesOf(climb.memberId, steps);
+        const places = listPlaces(climb.memberId, steps);
         expect(places.at(-1)?.position).toBe(climb.to);
         expect(places.find((place) => place.number === climb.since)?.position).toBe(climb.from);
       }),
@@ -66,25 +68,28 @@ describe('the story of a season', () => {
 });
 
 describe('the story of a player', () => {
-  const roundsOf = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
+  const createRounds = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
 
   it('is null without a round, and has the average of a single round', () => {
     expect(computePlayerStory([])).toBeNull();
-    expect(computePlayerStory(roundsOf(4))).toEqual({
+    expect(computePlayerStory(createRounds(4))).toEqual({
       best: { number: 1, toPar: 4 },
       average: 4,
       form: null,
     });
   });
 
-  it('has the earlier of two equal best rounds, in any order', () => {
-    expect(computePlayerStory(roundsOf(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
+  it('picks the earlier of two equal best rounds, in any input order', () => {
+    expect(computePlayerStory(createRounds(3, -2, 5, -2).toReversed())?.best).toEqual({
+      number: 2,
+      toPar: -2,
+    });
   });
 
   it('compares the last three rounds with the earlier ones if there are at least two earlier rounds', () => {
-    expect(computePlayerStory(roundsOf(6, 1, 2, 3))?.form).toBeNull();
-    expect(computePlayerStory(roundsOf(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
-    expect(computePlayerStory(roundsOf(0, 0, 1, 1, 1))?.form).toBe(-1);
+    expect(computePlayerStory(createRounds(6, 1, 2, 3))?.form).toBeNull();
+    expect(computePlayerStory(createRounds(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
+    expect(computePlayerStory(createRounds(0, 0, 1, 1, 1))?.form).toBe(-1);
   });
 });
 
@@ -110,7 +115,7 @@ describe('two players, head to head', () => {
   });
 
   it('are matched by event if both played it, even with different round numbers, and never across two events', () => {
-    // Ann missed the first day, so her first round and Bo's second round belong to the same day.
+    // Ann missed the first day, so her first round and Bo's second were played on the same day.
     const [first, second] = [
       [round(1, 5, 'May'), round(2, 1), round(3, 2, 'July')],
       [round(1, 0, 'April'), round(2, 7, 'May'), round(3, 4, 'June')],

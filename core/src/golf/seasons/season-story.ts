@@ -20,14 +20,14 @@ export function countLeadChanges(steps: readonly ProgressStep[]): number {
 
 /**
  * Finds the biggest climb of the season: the most places from a member's worst place to the current one. Of equal
- * climbs, the member with the higher current place is chosen. Null if nobody has climbed.
+ * climbs, the member with the higher current place is chosen. Returns null if nobody has climbed.
  */
 export function findBiggestClimb(steps: readonly ProgressStep[]): Climb | null {
   let biggest: Climb | null = null;
   for (const { memberId, position: to } of steps.at(-1)?.rows ?? []) {
     if (to === null) continue;
     let worst = { position: to, number: 0 };
-    for (const { number, position } of placesOf(memberId, steps)) {
+    for (const { number, position } of listPlaces(memberId, steps)) {
       if (position > worst.position) worst = { position, number };
     }
     const gained = worst.position - to;
@@ -38,8 +38,8 @@ export function findBiggestClimb(steps: readonly ProgressStep[]): Climb | null {
   return biggest;
 }
 
-/** Returns a member's places by ascending round number, without rounds after which the member had no place. */
-export function placesOf(
+/** Returns a member's places in order of round number, without rounds after which the member had no place. */
+export function listPlaces(
   memberId: string,
   steps: readonly ProgressStep[],
 ): { number: number; position: number; tied: boolean }[] {

@@ -32,14 +32,14 @@ describe('the number of the next round', () => {
     expect(nextRoundNumberOnBoard(board('stableford', boardRows, [status(4, 'jonas')]), 'elin')).toBe(5);
   });
 
-  test('in FedEx is the first round that awaits the player', () => {
+  test('is the first round that awaits the player in FedEx', () => {
     const rounds = [status(1), status(2, 'jonas'), status(3, 'jonas')];
     expect(
       nextRoundNumberOnBoard(board('fedex', [createRow('elin', 3), createRow('jonas', 1)], rounds), 'jonas'),
     ).toBe(2);
   });
 
-  test('in FedEx follows the last round if none awaits the player, also for a late joiner', () => {
+  test('follows the last round in FedEx if none awaits the player, even for a late joiner', () => {
     const rounds = [status(1), status(2)];
     expect(
       nextRoundNumberOnBoard(board('fedex', [createRow('elin', 2), createRow('late', 0)], rounds), 'late'),

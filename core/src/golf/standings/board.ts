@@ -4,7 +4,7 @@ import type { StandingRow } from './standings.ts';
 
 /**
  * One row of a board on screen: a `StandingRow` with the avatar's URL, whether the member is paused (`standsDown`),
- * and `moved`, the places gained by the last complete round, null without an earlier place. `points` are decimals.
+ * and `moved`, the places gained in the last complete round, null without an earlier place. `points` are decimals.
  */
 export type SeasonBoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   picture: string | null;

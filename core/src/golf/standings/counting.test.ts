@@ -15,18 +15,19 @@ import { board, member, rules, scores } from '../test-league.ts';
  */
 const toParsByPlayer = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
 const season = scores(toParsByPlayer);
-const four: Member[] = Object.entries(toParsByPlayer).map(([id, { length }]) =>
+const fourMembers: Member[] = Object.entries(toParsByPlayer).map(([id, { length }]) =>
   member(id, { lastRound: length }),
 );
 
-const boardOf = (fields: Parameters<typeof rules>[0]) => board(standings(rules(fields), four, season));
+const getBoard = (fields: Parameters<typeof rules>[0]) =>
+  board(standings(rules(fields), fourMembers, season));
 
 /** Formats the places and totals: '1 Ann 3'. A player without a place has a dash. */
 const formatRows = (fields: Parameters<typeof rules>[0]) =>
-  boardOf(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
+  getBoard(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
 
-const rowOf = (fields: Parameters<typeof rules>[0], id: string) =>
-  standings(rules(fields), four, season).find((row) => row.memberId === id);
+const findRow = (fields: Parameters<typeof rules>[0], id: string) =>
+  standings(rules(fields), fourMembers, season).find((row) => row.memberId === id);
 
 describe('a stroke play season', () => {
   const mode = 'stroke';
@@ -37,17 +38,21 @@ describe('a stroke play season', () => {
 
   it('with the best 2 rounds leaves out the others: Ann −1 + 2, Bo 0 + 3', () => {
     expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Di -2', '2 Ann 1', '3 Bo 3', '4 Cy 8']);
-    expect(rowOf({ mode, countBest: 2 }, 'Ann')).toMatchObject({ rounds: 4, counted: 2, gross: 79 + 82 });
+    expect(findRow({ mode, countBest: 2 }, 'Ann')).toMatchObject({ rounds: 4, counted: 2, gross: 79 + 82 });
   });
 
-  it('with at least 3 rounds ranks Ann and Bo, and has the others below in the order of their totals', () => {
+  it('with at least 3 rounds ranks Ann and Bo, and lists the others below by their totals', () => {
     expect(formatRows({ mode, minimumRounds: 3 })).toEqual(['1 Bo 8', '2 Ann 11', '– Di -2', '– Cy 8']);
-    expect(rowOf({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
+    expect(findRow({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
   });
 
   it('never requires more rounds than any player has, so that a new season has a board', () => {
     expect(formatRows({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
-    const newSeason = standings(rules({ mode, minimumRounds: 3 }), four, scores({ Cy: [5], Di: [-2] }));
+    const newSeason = standings(
+      rules({ mode, minimumRounds: 3 }),
+      fourMembers,
+      scores({ Cy: [5], Di: [-2] }),
+    );
     expect(board(newSeason).map(([position, name]) => [position, name])).toEqual([
       [1, 'Di'],
       [2, 'Cy'],
@@ -59,26 +64,26 @@ describe('a stroke play season', () => {
 
   it('with 10 over for a missed round adds 10 to Bo, 20 to Cy and 30 to Di, who have not played all 4', () => {
     expect(formatRows({ mode, missingToPar: 10 })).toEqual(['1 Ann 11', '2 Bo 18', '3 Cy 28', '3 Di 28']);
-    expect(rowOf({ mode, missingToPar: 10 }, 'Cy')).toMatchObject({ missing: 2, counted: 2, gross: 168 });
+    expect(findRow({ mode, missingToPar: 10 }, 'Cy')).toMatchObject({ missing: 2, counted: 2, gross: 168 });
   });
 
   it('with missed rounds at par adds 0 for each', () => {
     expect(formatRows({ mode, missingToPar: 0 })).toEqual(formatRows({ mode }));
-    expect(rowOf({ mode, missingToPar: 0 }, 'Di')).toMatchObject({ missing: 3, toPar: -2 });
+    expect(findRow({ mode, missingToPar: 0 }, 'Di')).toMatchObject({ missing: 3, toPar: -2 });
   });
 
-  it('with the tie-break has Bo’s best round, level par, before Cy’s 3 over', () => {
+  it('with the tie-break ranks Bo, whose best round is level par, above Cy, whose best is 3 over', () => {
     expect(formatRows({ mode, tieBreak: 'best_rounds' })).toEqual([
       '1 Di -2',
       '2 Bo 8',
       '3 Cy 8',
       '4 Ann 11',
     ]);
-    expect(rowOf({ mode, tieBreak: 'best_rounds' }, 'Bo')?.tied).toBe(false);
+    expect(findRow({ mode, tieBreak: 'best_rounds' }, 'Bo')?.tied).toBe(false);
   });
 
   it('does not depend on the allowance', () => {
-    expect(boardOf({ mode, allowance: 50 })).toEqual(boardOf({ mode }));
+    expect(getBoard({ mode, allowance: 50 })).toEqual(getBoard({ mode }));
   });
 
   it('combines any two of its rules', () => {
@@ -144,8 +149,8 @@ describe('a Stableford season', () => {
   });
 
   it('adds no strokes for missed rounds', () => {
-    expect(boardOf({ mode, missingToPar: 10 })).toEqual(boardOf({ mode }));
-    expect(rowOf({ mode, missingToPar: 10 }, 'Di')?.missing).toBe(0);
+    expect(getBoard({ mode, missingToPar: 10 })).toEqual(getBoard({ mode }));
+    expect(findRow({ mode, missingToPar: 10 }, 'Di')?.missing).toBe(0);
   });
 
   it('breaks a tie by the best round: 40 + 32 before 36 + 36, and 36 before 36 + 0', () => {
@@ -181,7 +186,7 @@ describe('a Stableford season', () => {
 describe('a FedEx season', () => {
   const mode = 'fedex';
 
-  it('awards rounds as usual and counts the best of them: Ann 320 + 190 + 500 + 500', () => {
+  it('awards points as usual and counts the best rounds: Ann 320 + 190 + 500 + 500', () => {
     // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: only Ann.
     expect(formatRows({ mode })).toEqual(['1 Ann 1510', '2 Bo 1010', '3 Di 500', '4 Cy 455']);
     expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Ann 1000', '2 Bo 820', '3 Di 500', '4 Cy 455']);
@@ -200,8 +205,8 @@ describe('a FedEx season', () => {
     ]);
   });
 
-  it('has the strokes of the rounds that count: of two rounds with 500 points, the earlier', () => {
-    expect(rowOf({ mode, countBest: 1 }, 'Ann')).toMatchObject({
+  it('has the strokes of the counting rounds: the earlier of two rounds with 500 points', () => {
+    expect(findRow({ mode, countBest: 1 }, 'Ann')).toMatchObject({
       toPar: 2,
       gross: 82,
       counted: 1,
@@ -209,39 +214,39 @@ describe('a FedEx season', () => {
     });
   });
 
-  it('counts no open round, with or without a limit of best rounds', () => {
-    const two = [member('Ann'), member('Bo')];
+  it('counts no open round, with or without a limit on the number of rounds that count', () => {
+    const twoMembers = [member('Ann'), member('Bo')];
     const open = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
     for (const countBest of [2, 100, null]) {
-      const rows = standings(rules({ mode, countBest }), two, open);
+      const rows = standings(rules({ mode, countBest }), twoMembers, open);
       const ann = rows.find((row) => row.memberId === 'Ann');
       expect(ann).toMatchObject({ toPar: 3, gross: 163, counted: 2, rounds: 3 });
     }
   });
 
-  it('without a complete round has 0 points, no counted round and no score', () => {
-    const two = [member('Ann'), member('Bo')];
-    const [first, second] = standings(rules({ mode, countBest: 2 }), two, scores({ Bo: [3] }));
+  it('has 0 points, no counted round and no score before a round is complete', () => {
+    const twoMembers = [member('Ann'), member('Bo')];
+    const [first, second] = standings(rules({ mode, countBest: 2 }), twoMembers, scores({ Bo: [3] }));
     expect(first).toMatchObject({ memberId: 'Bo', rounds: 1, counted: 0, toPar: null, gross: null });
     expect(second).toMatchObject({ memberId: 'Ann', position: null });
   });
 });
 
 describe('the rounds that count', () => {
-  const countedOf = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
+  const listCounted = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
     const leagueRules = rules(fields);
     const tally = countRounds(leagueRules, [member('Ann')], scores({ Ann: toPars })).get('Ann');
-    return tally?.rounds.filter((one) => isCounted(one)).map((one) => one.round.number);
+    return tally?.rounds.filter((entry) => isCounted(entry)).map(({ round }) => round.number);
   };
 
-  it('are the earlier ones of equal rounds', () => {
-    expect(countedOf({ mode: 'stroke', countBest: 2 }, [4, 3, 4, 3, 3])).toEqual([2, 4]);
-    expect(countedOf({ mode: 'stableford', countBest: 3 }, [4, 3, 4, 3, 9])).toEqual([1, 2, 4]);
-    expect(countedOf({ mode: 'fedex', countBest: 2 }, [7, -7, 0])).toEqual([1, 2]);
+  it('are the earlier of equal rounds', () => {
+    expect(listCounted({ mode: 'stroke', countBest: 2 }, [4, 3, 4, 3, 3])).toEqual([2, 4]);
+    expect(listCounted({ mode: 'stableford', countBest: 3 }, [4, 3, 4, 3, 9])).toEqual([1, 2, 4]);
+    expect(listCounted({ mode: 'fedex', countBest: 2 }, [7, -7, 0])).toEqual([1, 2]);
   });
 
   it('are explained with the sum −1 + 2 and the missing rounds', () => {
-    expect(explain(rules({ mode: 'stroke', countBest: 2 }), 'Ann', four, season)).toEqual({
+    expect(explain(rules({ mode: 'stroke', countBest: 2 }), 'Ann', fourMembers, season)).toEqual({
       mode: 'stroke',
       rounds: [
         { number: 1, toPar: -1, counts: true },
@@ -253,18 +258,20 @@ describe('the rounds that count', () => {
       total: 1,
     });
     const missing = rules({ mode: 'stroke', missingToPar: 10 });
-    expect(explain(missing, 'Cy', four, season)).toMatchObject({
+    expect(explain(missing, 'Cy', fourMembers, season)).toMatchObject({
       adjustments: [{ kind: 'missing', rounds: 2, toPar: 10 }],
       total: 28,
     });
-    // A phone has one player's rounds, and the board with the number of rounds of the other players.
+    // A phone has one player's rounds, and a board with the number of rounds of each other player.
     const ownRounds = season.filter((round) => round.memberId === 'Cy');
-    expect(explain(missing, 'Cy', four, ownRounds, 4)).toEqual(explain(missing, 'Cy', four, season));
+    expect(explain(missing, 'Cy', fourMembers, ownRounds, 4)).toEqual(
+      explain(missing, 'Cy', fourMembers, season),
+    );
   });
 
   it('need no explanation if all rounds count and there are no adjustments', () => {
     const isPlain = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
-      isSelfExplanatory(explain(rules(fields), id, four, season));
+      isSelfExplanatory(explain(rules(fields), id, fourMembers, season));
     expect(isPlain({ mode: 'stroke' })).toBe(true);
     expect(isPlain({ mode: 'stableford', countBest: 2 })).toBe(true);
     expect(isPlain({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
@@ -272,27 +279,27 @@ describe('the rounds that count', () => {
     // A missing round that counts as even par needs an explanation too.
     expect(isPlain({ mode: 'stroke', missingToPar: 0 })).toBe(false);
     expect(isPlain({ mode: 'fedex' })).toBe(false);
-    const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', four, season), total: 7 };
+    const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', fourMembers, season), total: 7 };
     expect(isSelfExplanatory(bonus as Explanation)).toBe(false);
   });
 
   it('cannot be derived from totals, so a phone without the rounds gets null', () => {
     const best = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
-    const one = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
-    expect(addRoundsToRow(best, one, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
+    const oneRound = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
+    expect(addRoundsToRow(best, oneRound, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
       toPar: 4,
       missing: 0,
       counted: 2,
     });
-    const two = { toPar: 3, gross: 163, rounds: 2, missing: 0 };
-    expect(addRoundsToRow(best, two, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
+    const twoRounds = { toPar: 3, gross: 163, rounds: 2, missing: 0 };
+    expect(addRoundsToRow(best, twoRounds, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
   });
 
   it('determine the places gained', () => {
-    const two = [member('Ann'), member('Bo')];
+    const twoMembers = [member('Ann'), member('Bo')];
     const rounds = scores({ Ann: [0, 9], Bo: [2, -1] });
     const gained = (leagueRules: LeagueRules) =>
-      placesGained(leagueRules, two, rounds, standings(leagueRules, two, rounds));
+      placesGained(leagueRules, twoMembers, rounds, standings(leagueRules, twoMembers, rounds));
     expect(Object.fromEntries(gained(rules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
     expect(Object.fromEntries(gained(rules({ mode: 'stroke', countBest: 1 })))).toEqual({ Ann: -1, Bo: 1 });
   });

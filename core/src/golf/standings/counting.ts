@@ -1,4 +1,4 @@
-import { markDroppedRounds } from './chosen-rounds.ts';
+import { markDroppedRounds } from './best-rounds.ts';
 import { fedexTable } from '../fedex-table.ts';
 import { awardsInOrder } from './fedex.ts';
 import { sumFractions } from '../fraction.ts';
@@ -12,7 +12,7 @@ import { parPoints } from '../rounds/score.ts';
 
 /**
  * A player's rounds, and the totals of the `counted` rounds. `toPar` and `gross` are in strokes; `gross` is the sum of
- * the known values; `toPar` includes the `missing` rounds; `points` are FedEx points and `stableford` Stableford
+ * the entered values; `toPar` includes the `missing` rounds; `points` are FedEx points and `stableford` Stableford
  * points, each null in other modes.
  */
 export type Tally<R extends Scores = CountedRound> = {
@@ -27,55 +27,55 @@ export type Tally<R extends Scores = CountedRound> = {
 
 /**
  * Returns the tally of every member, by id, with rounds ascending by number. A member without rounds has totals of
- * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `most` is the greatest number of
- * rounds of any player, required unless `rounds` has the rounds of all players. Guests' rounds are in their tally but
- * in no total, and do not change `most`.
+ * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `maxRoundCount` is the greatest number
+ * of rounds of any player, required unless `rounds` has the rounds of all players. Guests' rounds are in their tally
+ * but in no total, and do not change `maxRoundCount`.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function countRounds(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  most?: number,
+  maxRoundCount?: number,
 ): Map<string, Tally> {
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const byMember = new Map<string, Player>();
+  const byMember = new Map<string, CountedPlayer>();
   let competitorCount = 0;
   for (const { id, isGuest } of members) {
-    byMember.set(id, { parts: [], seenIn: 0, isGuest });
+    byMember.set(id, { entries: [], lastSeenNumber: 0, isGuest });
     if (!isGuest) competitorCount += 1;
   }
-  groupRegisteredRounds(byMember, rounds).forEach(({ sameNumber, players }, number) => {
-    let registered = 0;
+  groupRegisteredRounds(byMember, rounds).forEach(({ roundsOfNumber, players }, number) => {
+    let registeredCount = 0;
     for (const player of players) {
-      if (player.seenIn !== number) registered += 1;
-      player.seenIn = number;
+      if (player.lastSeenNumber !== number) registeredCount += 1;
+      player.lastSeenNumber = number;
     }
-    // Most numbers are registered by all members, so there are no awaited members to search for.
-    const parts =
-      rules.mode === 'fedex' && registered === competitorCount
-        ? awardedRounds(rules, sameNumber)
-        : roundsInLeague(rules, number, members, sameNumber);
-    for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
+    // Usually all members have registered the number, and then there are no awaited members to search for.
+    const entries =
+      rules.mode === 'fedex' && registeredCount === competitorCount
+        ? awardedRounds(rules, roundsOfNumber)
+        : roundsInLeague(rules, number, members, roundsOfNumber);
+    for (let index = 0; index < entries.length; index++) players[index]!.entries.push(entries[index]!);
   });
-  let maxRounds = most ?? 0;
-  if (most === undefined) {
-    for (const { parts, isGuest } of byMember.values())
-      if (!isGuest) maxRounds = Math.max(maxRounds, parts.length);
+  let maxRounds = maxRoundCount ?? 0;
+  if (maxRoundCount === undefined) {
+    for (const { entries, isGuest } of byMember.values())
+      if (!isGuest) maxRounds = Math.max(maxRounds, entries.length);
   }
   const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, { parts, isGuest }] of byMember) {
+  for (const [id, { entries, isGuest }] of byMember) {
     // Guests have no missing rounds.
-    tallies.set(id, computeTally(tallyRules, parts, isGuest ? 0 : maxRounds));
+    tallies.set(id, computeTally(tallyRules, entries, isGuest ? 0 : maxRounds));
   }
   return tallies;
 }
 
 /**
  * Like `countRounds`, for rounds grouped by `roundsByNumber`, which omits guests, and the rounds of guests. A
- * generator that yields after each number and each member, because counting a whole season takes long.
+ * generator that yields after each number and each member, because counting a whole season takes a long time.
  */
 export function* countRoundsInSteps(
   rules: LeagueRules,
@@ -84,57 +84,57 @@ export function* countRoundsInSteps(
   guestRounds: readonly CountedRound[] = [],
 ): Generator<void, Map<string, Tally>> {
   const byMember = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
-  for (const [number, sameNumber] of byNumber) {
-    const parts = roundsInLeague(rules, number, members, sameNumber);
-    for (const part of parts) byMember.get(part.round.memberId)?.push(part);
+  for (const [number, roundsOfNumber] of byNumber) {
+    const entries = roundsInLeague(rules, number, members, roundsOfNumber);
+    for (const entry of entries) byMember.get(entry.round.memberId)?.push(entry);
     yield;
   }
-  const most = mostRounds(Array.from(byMember.values(), (parts) => parts.length));
+  const maxRoundCount = mostRounds(Array.from(byMember.values(), (entries) => entries.length));
   for (const round of guestRounds.toSorted((a, b) => a.number - b.number))
     byMember.get(round.memberId)?.push({ kind: 'guest', round });
   const guests = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [id] : [])));
   const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, parts] of byMember) {
-    tallies.set(id, computeTally(tallyRules, parts, guests.has(id) ? 0 : most));
+  for (const [id, entries] of byMember) {
+    tallies.set(id, computeTally(tallyRules, entries, guests.has(id) ? 0 : maxRoundCount));
     yield;
   }
   return tallies;
 }
 
-/** `seenIn` is the round number in which the member was last counted. */
-type Player = { parts: RoundInLeague[]; seenIn: number; isGuest: boolean };
+/** `lastSeenNumber` is the last round number for which the member was counted. */
+type CountedPlayer = { entries: RoundInLeague[]; lastSeenNumber: number; isGuest: boolean };
 
-type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
+type NumberGroup = { roundsOfNumber: CountedRound[]; players: CountedPlayer[] };
 
 /**
  * Like `roundsByNumber`, with the player of each round, so that each player is looked up only once per round. The
  * array is sparse. Guests' rounds are added directly to the guest.
  */
 function groupRegisteredRounds(
-  byMember: ReadonlyMap<string, Player>,
+  byMember: ReadonlyMap<string, CountedPlayer>,
   rounds: readonly CountedRound[],
-): SameNumber[] {
-  const byNumber: SameNumber[] = [];
+): NumberGroup[] {
+  const byNumber: NumberGroup[] = [];
   for (const round of rounds) {
     const player = byMember.get(round.memberId);
     if (player === undefined) continue;
     if (player.isGuest) {
-      player.parts.push({ kind: 'guest', round });
+      player.entries.push({ kind: 'guest', round });
       continue;
     }
-    const group = (byNumber[round.number] ??= { sameNumber: [], players: [] });
-    group.sameNumber.push(round);
+    const group = (byNumber[round.number] ??= { roundsOfNumber: [], players: [] });
+    group.roundsOfNumber.push(round);
     group.players.push(player);
   }
-  for (const { parts, isGuest } of byMember.values())
-    if (isGuest) parts.sort((a, b) => a.round.number - b.round.number);
+  for (const { entries, isGuest } of byMember.values())
+    if (isGuest) entries.sort((a, b) => a.round.number - b.round.number);
   return byNumber;
 }
 
 /** Returns the greatest number of rounds, or 0 for an empty list. */
 export const mostRounds = (counts: readonly number[]): number =>
-  counts.reduce((most, count) => Math.max(most, count), 0);
+  counts.reduce((greatest, count) => Math.max(greatest, count), 0);
 
 /** Returns the greatest number of rounds of any player on a board, except guests. */
 export const mostRoundsOnBoard = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
@@ -181,15 +181,15 @@ function toTallyRules(rules: LeagueRules): TallyRules {
 }
 
 /**
- * Computes a player's totals from all rounds of the player, ascending by number. `most` is the greatest number of
- * rounds of any player. Source: as `standings`.
+ * Computes a player's totals from all rounds of the player, ascending by number. `maxRoundCount` is the greatest number
+ * of rounds of any player. Source: as `standings`.
  */
-export function tallyOf<R extends Scores>(
+export function computePlayerTally<R extends Scores>(
   rules: LeagueRules,
   rounds: readonly RoundInLeague<R>[],
-  most: number,
+  maxRoundCount: number,
 ): Tally<R> {
-  return computeTally(toTallyRules(rules), rounds, most);
+  return computeTally(toTallyRules(rules), rounds, maxRoundCount);
 }
 
 /**
@@ -199,15 +199,15 @@ export function tallyOf<R extends Scores>(
 function computeTally<R extends Scores>(
   tallyRules: TallyRules,
   rounds: readonly RoundInLeague<R>[],
-  most: number,
+  maxRoundCount: number,
 ): Tally<R> {
   const { mode, missingToPar, evenPar } = tallyRules;
-  const chosen = markDroppedRounds(tallyRules, rounds);
+  const markedRounds = markDroppedRounds(tallyRules, rounds);
   const points: Fraction[] = [];
   let counted = 0;
   let toPar = 0;
   let gross: number | null = null;
-  for (const entry of chosen) {
+  for (const entry of markedRounds) {
     if (entry.kind !== 'counts') continue;
     const { round } = entry;
     counted += 1;
@@ -215,9 +215,9 @@ function computeTally<R extends Scores>(
     if (round.gross !== null) gross = (gross ?? 0) + round.gross;
     if (entry.award !== null) points.push(entry.award.points);
   }
-  const missing = countMissingRounds(tallyRules, rounds.length, most);
+  const missing = countMissingRounds(tallyRules, rounds.length, maxRoundCount);
   return {
-    rounds: chosen,
+    rounds: markedRounds,
     counted,
     missing,
     toPar: counted + missing === 0 ? null : toPar + missing * (missingToPar ?? 0),
@@ -228,16 +228,16 @@ function computeTally<R extends Scores>(
 }
 
 /**
- * Returns how many rounds a player with at least one round is short of `countBest`, or of `most` if it is smaller.
- * Each missing round counts `missingToPar`. 0 without that rule, and in other modes than stroke play.
+ * Returns how many rounds a player with at least one round is short of `countBest`, or of `maxRoundCount` if that is
+ * smaller. Each missing round counts `missingToPar`. Returns 0 without that rule, and outside stroke play.
  */
 export function countMissingRounds(
   { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
   rounds: number,
-  most: number,
+  maxRoundCount: number,
 ): number {
   if (mode !== 'stroke' || missingToPar === null || rounds === 0) return 0;
-  return Math.max(0, Math.min(countBest ?? most, most) - rounds);
+  return Math.max(0, Math.min(countBest ?? maxRoundCount, maxRoundCount) - rounds);
 }
 
 /** Whether every registered round counts, regardless of its player and of other rounds. */

@@ -33,7 +33,7 @@ describe('the explanation of a total', () => {
     });
   });
 
-  it('has the places of complete rounds in FedEx, and the awaited members of open rounds', () => {
+  it('lists the places of complete rounds in FedEx, and the awaited members of open rounds', () => {
     expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
       mode: 'fedex',
       paid: [

@@ -1,4 +1,4 @@
-import { countRounds, isCounted, tallyOf } from './counting.ts';
+import { countRounds, isCounted, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
 import type { Award } from './fedex.ts';
 import { toDecimal, ZERO } from '../fraction.ts';
@@ -9,7 +9,7 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /** A round in an explanation; `counts` is false if a rule excludes it from the total. */
-type Part = { number: number; counts: boolean };
+type ExplainedRound = { number: number; counts: boolean };
 
 /**
  * The adjustments that rules add to a total, in addition to the rounds that count. A new kind does not compile until
@@ -34,14 +34,14 @@ type WithAdjustments = { adjustments: Adjustment[] };
 
 type StrokeExplanation = WithAdjustments & {
   mode: 'stroke';
-  rounds: (Part & { toPar: number })[];
+  rounds: (ExplainedRound & { toPar: number })[];
   /** Strokes to par, null without a round. */
   total: number | null;
 };
 
 type StablefordExplanation = WithAdjustments & {
   mode: 'stableford';
-  rounds: (Part & { points: number })[];
+  rounds: (ExplainedRound & { points: number })[];
   /** Stableford points, null without a round. */
   total: number | null;
 };
@@ -49,7 +49,7 @@ type StablefordExplanation = WithAdjustments & {
 export type FedexExplanation = WithAdjustments & {
   mode: 'fedex';
   /** The complete rounds, each with the calculation of its points. */
-  paid: (Part & { toPar: number } & Award)[];
+  paid: (ExplainedRound & { toPar: number } & Award)[];
   /** The player's rounds that are not complete, each with the ids of the awaited members. */
   open: { number: number; toPar: number; awaited: string[] }[];
   total: Fraction;
@@ -60,7 +60,7 @@ export type Explanation = StrokeExplanation | StablefordExplanation | FedexExpla
 /**
  * Explains a player's total in `standings`, round by round and ascending, from the same tally. Returns data
  * only; the client supplies the texts. The total is the sum of the rounds that count and of the adjustments. A
- * player without rounds, a guest and a player who is not a member get empty lists. `most` as in `countRounds`.
+ * player without rounds, a guest and a player who is not a member get empty lists. `maxRoundCount` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -69,7 +69,7 @@ export function explain(
   memberId: string,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  most?: number,
+  maxRoundCount?: number,
 ): Explanation {
   const {
     mode,
@@ -82,8 +82,9 @@ export function explain(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
-  const parts = tally.rounds.flatMap((entry) => {
+  const tally =
+    countRounds(rules, members, rounds, maxRoundCount).get(memberId) ?? computePlayerTally(rules, [], 0);
+  const explainedRounds = tally.rounds.flatMap((entry) => {
     const { number, toPar } = entry.round;
     return entry.kind === 'guest' ? [] : [{ number, toPar, counts: isCounted(entry) }];
   });
@@ -91,9 +92,12 @@ export function explain(
     tally.missing > 0 ? [{ kind: 'missing', rounds: tally.missing, toPar: missingToPar ?? 0 }] : [];
   switch (mode) {
     case 'stroke':
-      return { mode, rounds: parts, adjustments, total: tally.toPar };
+      return { mode, rounds: explainedRounds, adjustments, total: tally.toPar };
     case 'stableford': {
-      const points = parts.map(({ toPar, ...part }) => ({ ...part, points: pointsOfToPar(rules, toPar) }));
+      const points = explainedRounds.map(({ toPar, ...round }) => ({
+        ...round,
+        points: pointsOfToPar(rules, toPar),
+      }));
       return { mode, rounds: points, adjustments, total: tally.stableford };
     }
     case 'fedex':
@@ -109,15 +113,15 @@ function termsOfAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<K
   return termsByKind[adjustment.kind](adjustment);
 }
 
-type PlayedTerm = Part & { value: number };
+type PlayedTerm = ExplainedRound & { value: number };
 
 /** Returns the player's rounds with their values; in FedEx the complete rounds, with points to 4 decimals. */
 export function playedTerms(explanation: Explanation): PlayedTerm[] {
   switch (explanation.mode) {
     case 'stroke':
-      return explanation.rounds.map(({ toPar, ...part }) => ({ ...part, value: toPar }));
+      return explanation.rounds.map(({ toPar, ...round }) => ({ ...round, value: toPar }));
     case 'stableford':
-      return explanation.rounds.map(({ points, ...part }) => ({ ...part, value: points }));
+      return explanation.rounds.map(({ points, ...round }) => ({ ...round, value: points }));
     case 'fedex':
       return explanation.paid.map(({ number, counts, points }) => {
         return { number, counts, value: toDecimal(points, 4) };
@@ -126,7 +130,7 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
 }
 
 /** Returns the terms of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
-export const termsOf = (explanation: Explanation): number[] => [
+export const getTotalTerms = (explanation: Explanation): number[] => [
   ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
   ...explanation.adjustments.flatMap(termsOfAdjustment),
 ];
@@ -138,7 +142,7 @@ export const termsOf = (explanation: Explanation): number[] => [
 export function isSelfExplanatory(explanation: Explanation): boolean {
   if (explanation.mode === 'fedex') return false;
   const { rounds, adjustments, total } = explanation;
-  const sum = termsOf(explanation).reduce((entry, other) => entry + other, 0);
+  const sum = getTotalTerms(explanation).reduce((subtotal, term) => subtotal + term, 0);
   return adjustments.length === 0 && rounds.every(({ counts }) => counts) && sum === (total ?? 0);
 }
 

@@ -17,7 +17,7 @@ class ReferenceSeason {
     for (const id of ids) this.#players.set(id, newPlayer(1));
   }
 
-  /** Applies the step if it is allowed; `serial` is the name of a player who joins. */
+  /** Applies the step if it is allowed. `serial` names a player who joins. */
   apply({ kind, who, toPar }: SeasonStep, serial: number): void {
     const number = (toPar + 4) % 8;
     if (kind === 'join') this.#players.set(`m${serial}`, newPlayer(this.#numberOfNewcomer()));
@@ -41,10 +41,10 @@ class ReferenceSeason {
       player.isActive = true;
       this.#advance(player, Math.max(player.since, latest + 1));
     } else if (kind === 'leave') this.#leave(id);
-    else if (kind === 'takeBack' && latest > 0 && !this.#isAwardedToSeveral(latest)) {
+    else if (kind === 'deleteRound' && latest > 0 && !this.#isAwardedToSeveral(latest)) {
       player.played.delete(latest);
-      const latestLeft = Math.max(0, ...player.played.keys());
-      this.#advance(player, Math.max(latestLeft + 1, player.since));
+      const latestRemaining = Math.max(0, ...player.played.keys());
+      this.#advance(player, Math.max(latestRemaining + 1, player.since));
     }
   }
 
@@ -55,7 +55,7 @@ class ReferenceSeason {
       for (const number of player.missed) {
         if (this.#hasRounds(number) || number < latest) continue;
         player.missed.delete(number);
-        // The reopened number may be before a number that stays closed for them.
+        // The reopened number can be before a number that stays closed for the player.
         this.#advance(player, Math.min(player.nextNumber, Math.max(number, latest + 1, player.since)));
       }
     }
@@ -93,10 +93,10 @@ class ReferenceSeason {
     );
 
   #isAwardedToSeveral(number: number): boolean {
-    const settled = [...this.#players.values()].filter(
+    const involvedPlayers = [...this.#players.values()].filter(
       ({ played, missed }) => played.has(number) || missed.has(number),
     );
-    return this.#isAwarded(number) && settled.length > 1;
+    return this.#isAwarded(number) && involvedPlayers.length > 1;
   }
 
   #numberOfNewcomer(): number {
@@ -104,7 +104,7 @@ class ReferenceSeason {
     return Math.max(1, ...registeredNumbers.map((number) => (this.#isAwarded(number) ? number + 1 : number)));
   }
 
-  /** The points of each player, and the table's points for the players of the complete numbers. */
+  /** Returns the points of each player, and the sum of the table's points for all complete numbers. */
   result(): { points: Record<string, number>; tablePoints: number } {
     const table = fedexTable(1).map((tenths) => tenths / 10);
     const points = Object.fromEntries([...this.#players.keys()].map((id) => [id, 0]));
@@ -157,10 +157,7 @@ it('a FedEx season awards the same points as an independent implementation, with
       expect(Object.keys(awarded).sort()).toEqual(Object.keys(points).sort());
       for (const [id, expectedPoints] of Object.entries(points))
         expect(awarded[id]).toBeCloseTo(expectedPoints, 4);
-      expect(Object.values(awarded).reduce((sum, expectedPoints) => sum + expectedPoints, 0)).toBeCloseTo(
-        tablePoints,
-        3,
-      );
+      expect(Object.values(awarded).reduce((sum, value) => sum + value, 0)).toBeCloseTo(tablePoints, 3);
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 2_000 },
   );

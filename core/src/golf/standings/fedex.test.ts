@@ -101,7 +101,7 @@ describe('the points of a season', () => {
       [...totalPoints(participants, rounds)].map(([id, total]) => [id, toDecimal(total, 4)]),
     );
 
-  it('are 0 for all before a round is complete', () => {
+  it('are 0 for everyone until a round is complete', () => {
     expect(points(scores({ Ann: [0], Bo: [1] }))).toEqual({ Ann: 0, Bo: 0, Cy: 0 });
   });
 
@@ -122,7 +122,7 @@ describe('the points of a season', () => {
     expect(points(rounds, [member('Ann'), member('Cy')])).toEqual({ Ann: 500, Cy: 320 });
   });
 
-  it('for ties of different sizes add up exactly: 1010/3 + 820/2 = 2240/3', () => {
+  it('add up exactly for ties of different sizes: 1010/3 + 820/2 = 2240/3', () => {
     const total = totalPoints(members, scores({ Ann: [0, 0], Bo: [0, 0], Cy: [0, 1] }));
     expect(total.get('Ann')).toEqual(fraction(2240, 3));
     expect(total.get('Cy')).toEqual(fraction(1010 + 570, 3));

@@ -51,7 +51,7 @@ export function awardsInOrder(
   for (const { toPar } of roundsOfNumber) playerCounts[toPar - lowest]! += 1;
   let place = 1;
   playerCounts.forEach((tiedWith, strokesAboveLowest) => {
-    if (tiedWith > 0) awards[strokesAboveLowest] = awardOf(pointsTable, table, place, tiedWith);
+    if (tiedWith > 0) awards[strokesAboveLowest] = computeAward(pointsTable, table, place, tiedWith);
     place += tiedWith;
   });
   return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
@@ -61,8 +61,8 @@ export function awardsInOrder(
 const awardCache = new Map<number, Award>();
 const MAX_CACHED = 5000;
 
-function awardOf(version: number, table: FedexTable, place: number, tiedWith: number): Award {
-  const key = (version * PLACES + place) * PLACES + tiedWith;
+function computeAward(version: number, table: FedexTable, place: number, tiedWith: number): Award {
+  const key = (version * KEY_RADIX + place) * KEY_RADIX + tiedWith;
   const cached = awardCache.get(key);
   if (cached !== undefined) return cached;
   const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsOfPlace(table, place + index));
@@ -81,7 +81,7 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
 }
 
 /** Greater than the number of members of any league, so that keys are unique. Maps are slow with larger keys. */
-const PLACES = 10_000;
+const KEY_RADIX = 10_000;
 
 function tenthsOfPlace(table: FedexTable, place: number): number {
   return table[place - 1] ?? 0;

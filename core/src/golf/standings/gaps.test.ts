@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonBoardRow } from './board.ts';
 import { toDecimal } from '../fraction.ts';
-import { gapsOf } from './gaps.ts';
+import { computeGaps } from './gaps.ts';
 import type { LeagueRules } from '../rules.ts';
 import { standings } from './standings.ts';
 import { member, rules, scores } from '../test-league.ts';
@@ -16,7 +16,7 @@ function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
   });
   return Object.fromEntries(
     rows.map((row) => {
-      const rowGaps = gapsOf({ rules: leagueRules, rows }, row);
+      const rowGaps = computeGaps({ rules: leagueRules, rows }, row);
       const shortGap = (gap: { position: number; shared: boolean; distance: number } | null | undefined) =>
         gap ? `${gap.distance} ${gap.shared ? 'T' : ''}${gap.position}` : null;
       return [

@@ -1,6 +1,6 @@
 import type { SeasonBoardRow } from './board.ts';
 import type { LeagueRules } from '../rules.ts';
-import { totalOf } from './standings.ts';
+import { getTotal } from './standings.ts';
 
 /** The distance to the total of another place, in the mode's unit; 0 if only a tie-break separates them. */
 export type Gap = { position: number; shared: boolean; distance: number };
@@ -19,11 +19,11 @@ export function distanceToFirst(
   first: BoardTotals,
   ownRow: BoardTotals,
 ): number | null {
-  return ownRow.position === null || first.position === null ? null : distanceOf(rules, first, ownRow);
+  return ownRow.position === null || first.position === null ? null : computeDistance(rules, first, ownRow);
 }
 
-function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: BoardTotals, b: BoardTotals): number | null {
-  const [total, other] = [totalOf(rules, a), totalOf(rules, b)];
+function computeDistance(rules: Pick<LeagueRules, 'mode'>, a: BoardTotals, b: BoardTotals): number | null {
+  const [total, other] = [getTotal(rules, a), getTotal(rules, b)];
   // Rounding to four decimals, like the points, removes the error of subtracting doubles.
   return total === null || other === null ? null : Math.round(Math.abs(total - other) * 1e4) / 1e4;
 }
@@ -32,14 +32,14 @@ function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: BoardTotals, b: BoardTo
  * Returns the gaps of one row of a season's board; null without a place. The rows must be sorted, best first.
  * Units: strokes, Stableford points, or FedEx points as decimals.
  */
-export function gapsOf(
+export function computeGaps(
   { rules, rows }: { readonly rules: Pick<LeagueRules, 'mode'>; readonly rows: readonly BoardTotals[] },
   ownRow: BoardTotals,
 ): Gaps | null {
   const { position } = ownRow;
   if (position === null) return null;
   const gapTo = (row: BoardTotals | undefined): Gap | null => {
-    const distance = row && distanceOf(rules, row, ownRow);
+    const distance = row && computeDistance(rules, row, ownRow);
     if (!row || row.position === null || distance == null) return null;
     const shared = rows.filter((other) => other.position === row.position).length > 1;
     return { position: row.position, shared, distance };

@@ -5,7 +5,7 @@ import { explain } from './explain.ts';
 import { placesGained } from './movement.ts';
 import {
   firstRoundOfLateJoiner,
-  hasLaterRoundsOfAbsent,
+  hasLaterRoundsOfAbsentMembers,
   deleteRoundProblem,
   nextRoundNumber,
   roundStatus,
@@ -18,25 +18,25 @@ import { anyLeague, anyRules, board, member, rules, scores } from '../test-leagu
 import type { LeagueFixture } from '../test-league.ts';
 import { findNeededResults } from './needed-result.ts';
 
-/** A league in which some members are guests, and the same league without them and their rounds. */
+/** A league in which some members are guests, and as its reference the same league without them and their rounds. */
 const anyLeagueWithGuests = anyLeague
   .chain((league) => fc.record({ league: fc.constant(league), guests: fc.subarray(league.members) }))
   .map(({ league, guests }) => {
     const ids = new Set(guests.map(({ id }) => id));
-    const others: LeagueFixture = {
+    const reference: LeagueFixture = {
       members: league.members.filter(({ id }) => !ids.has(id)),
       rounds: league.rounds.filter(({ memberId }) => !ids.has(memberId)),
     };
     const members = league.members.map((player) => ({ ...player, isGuest: ids.has(player.id) }));
-    return { members, rounds: league.rounds, others };
+    return { members, rounds: league.rounds, reference };
   });
 
 describe('a league with guests', () => {
-  it('has the same board as without guests, and the guests’ rows below it without place and total', () => {
+  it('has the same board as without guests, and below it the guests’ rows, without a place or a total', () => {
     fc.assert(
-      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
+      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
         const rows = standings(leagueRules, members, rounds);
-        const rowsWithout = standings(leagueRules, others.members, others.rounds);
+        const rowsWithout = standings(leagueRules, reference.members, reference.rounds);
         expect(rows.slice(0, rowsWithout.length)).toEqual(rowsWithout);
         expect(findUnevenRounds(leagueRules, rows)).toEqual(findUnevenRounds(leagueRules, rowsWithout));
         for (const row of rows.slice(rowsWithout.length)) {
@@ -51,56 +51,56 @@ describe('a league with guests', () => {
 
   it('has the same rounds, awards, movement and story as without guests', () => {
     fc.assert(
-      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
-        expect(roundStatus(members, rounds)).toEqual(roundStatus(others.members, others.rounds));
+      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
+        expect(roundStatus(members, rounds)).toEqual(roundStatus(reference.members, reference.rounds));
         expect(firstRoundOfLateJoiner(members, rounds)).toBe(
-          firstRoundOfLateJoiner(others.members, others.rounds),
+          firstRoundOfLateJoiner(reference.members, reference.rounds),
         );
         for (const number of [1, 2, 3]) {
           expect(roundStandings(leagueRules, number, members, rounds)).toEqual(
-            roundStandings(leagueRules, number, others.members, others.rounds),
+            roundStandings(leagueRules, number, reference.members, reference.rounds),
           );
-          expect(hasLaterRoundsOfAbsent(number, members, rounds)).toBe(false);
+          expect(hasLaterRoundsOfAbsentMembers(number, members, rounds)).toBe(false);
         }
-        const ids = others.members.map(({ id }) => id);
+        const ids = reference.members.map(({ id }) => id);
         const withoutGuests = <Value>(map: ReadonlyMap<string, Value>) =>
           new Map([...map].filter(([id]) => ids.includes(id)));
         const moved = placesGained(leagueRules, members, rounds, standings(leagueRules, members, rounds));
         const movedWithout = placesGained(
           leagueRules,
-          others.members,
-          others.rounds,
-          standings(leagueRules, others.members, others.rounds),
+          reference.members,
+          reference.rounds,
+          standings(leagueRules, reference.members, reference.rounds),
         );
         expect(withoutGuests(moved)).toEqual(movedWithout);
         const steps = runToEnd(seasonProgress(leagueRules, members, rounds)).map(({ number, rows }) => ({
           number,
           rows: rows.filter(({ memberId }) => ids.includes(memberId)),
         }));
-        expect(steps).toEqual(runToEnd(seasonProgress(leagueRules, others.members, others.rounds)));
+        expect(steps).toEqual(runToEnd(seasonProgress(leagueRules, reference.members, reference.rounds)));
       }),
     );
   });
 
   it('has the same explanations and needed results as without guests', () => {
     fc.assert(
-      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
-        const past = runToEnd(createPastBoards(leagueRules, members, rounds).placesAfter(rounds));
-        const pastWithout = runToEnd(
-          createPastBoards(leagueRules, others.members, others.rounds).placesAfter(others.rounds),
+      fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
+        const pastPlaces = runToEnd(createPastBoards(leagueRules, members, rounds).placesAfter(rounds));
+        const pastPlacesWithoutGuests = runToEnd(
+          createPastBoards(leagueRules, reference.members, reference.rounds).placesAfter(reference.rounds),
         );
         for (const { id, memberId } of rounds) {
           const isGuest = members.some((player) => player.id === memberId && player.isGuest);
-          expect(past.get(id)).toBe(isGuest ? null : pastWithout.get(id));
+          expect(pastPlaces.get(id)).toBe(isGuest ? null : pastPlacesWithoutGuests.get(id));
         }
-        for (const player of others.members) {
+        for (const player of reference.members) {
           expect(explain(leagueRules, player.id, members, rounds)).toEqual(
-            explain(leagueRules, player.id, others.members, others.rounds),
+            explain(leagueRules, player.id, reference.members, reference.rounds),
           );
-          const ownRounds = others.rounds.filter(({ memberId }) => memberId === player.id);
+          const ownRounds = reference.rounds.filter(({ memberId }) => memberId === player.id);
           const number = nextRoundNumber(leagueRules.mode, player, ownRounds);
           expect(findNeededResults(leagueRules, player.id, number, members, rounds)).toEqual(
-            findNeededResults(leagueRules, player.id, number, others.members, others.rounds),
+            findNeededResults(leagueRules, player.id, number, reference.members, reference.rounds),
           );
         }
       }),
@@ -126,7 +126,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('has own round numbers and a tally, and may delete the latest round', () => {
+  it('has separate round numbers and a tally, and can delete the latest round', () => {
     const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9, 4] });
     const ownRounds = rounds.filter(({ memberId }) => memberId === 'Gus');
     const lateGuest = { ...guest, firstRound: 7, absent: [3] };

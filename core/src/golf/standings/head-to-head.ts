@@ -29,7 +29,7 @@ export type HeadToHead = {
 
 /**
  * Compares the rounds of two players, given in any order. Pairs rounds of the same day of play first, and then rounds
- * with the same number, unless the two rounds belong to different days.
+ * with the same number, unless the two rounds were played on different days of play.
  */
 export function compareHeadToHead(
   rounds: readonly ComparedRound[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestRound, leaderOf, worstRound } from './highlights.ts';
+import { bestRound, findLeader, worstRound } from './highlights.ts';
 import { standings } from './standings.ts';
 import { member, rules, scores } from '../test-league.ts';
 
@@ -12,7 +12,9 @@ describe('the best and the worst round', () => {
   });
 
   it('are the first registered of equal rounds, in any input order', () => {
-    const rounds = scores({ Ann: [5, 5], Bo: [5] }).map((r) => (r.id === 'Bo1' ? { ...r, order: 0 } : r));
+    const rounds = scores({ Ann: [5, 5], Bo: [5] }).map((round) =>
+      round.id === 'Bo1' ? { ...round, order: 0 } : round,
+    );
     expect([bestRound(rounds)?.id, worstRound(rounds.toReversed())?.id]).toEqual(['Bo1', 'Bo1']);
   });
 
@@ -25,26 +27,33 @@ describe('the leader', () => {
   it('is the first on the board', () => {
     const rounds = scores({ Ann: [3], Bo: [-1] });
     expect(
-      leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, rounds))?.memberId,
+      findLeader(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, rounds))?.memberId,
     ).toBe('Bo');
     expect(
-      leaderOf(rules({ mode: 'stableford' }), standings(rules({ mode: 'stableford' }), members, rounds))
+      findLeader(rules({ mode: 'stableford' }), standings(rules({ mode: 'stableford' }), members, rounds))
         ?.memberId,
     ).toBe('Bo');
     expect(
-      leaderOf(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, rounds))?.memberId,
+      findLeader(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, rounds))?.memberId,
     ).toBe('Bo');
   });
 
   it('is null before the first score, and in FedEx before a round is complete', () => {
-    expect(leaderOf(rules({ mode: 'stroke' }), [])).toBeNull();
-    expect(leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, []))).toBeNull();
+    expect(findLeader(rules({ mode: 'stroke' }), [])).toBeNull();
     expect(
-      leaderOf(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, scores({ Ann: [3] }))),
+      findLeader(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, [])),
     ).toBeNull();
     expect(
-      leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, scores({ Ann: [3] })))
-        ?.memberId,
+      findLeader(
+        rules({ mode: 'fedex' }),
+        standings(rules({ mode: 'fedex' }), members, scores({ Ann: [3] })),
+      ),
+    ).toBeNull();
+    expect(
+      findLeader(
+        rules({ mode: 'stroke' }),
+        standings(rules({ mode: 'stroke' }), members, scores({ Ann: [3] })),
+      )?.memberId,
     ).toBe('Ann');
   });
 });

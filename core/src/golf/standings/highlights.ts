@@ -7,19 +7,19 @@ import type { StandingRow } from './standings.ts';
  * rounds. Expects all rounds of members, even those that do not count in totals.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
-  return findFirst(rounds, (a, b) => a.toPar - b.toPar);
+  return findExtremeRound(rounds, (a, b) => a.toPar - b.toPar);
 }
 
 /** Returns the worst round: the highest to par, otherwise as `bestRound`. */
 export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
-  return findFirst(rounds, (a, b) => b.toPar - a.toPar);
+  return findExtremeRound(rounds, (a, b) => b.toPar - a.toPar);
 }
 
 /**
- * Returns the leader: the first row of `standings`, even if the lead is shared. Null until a row has a score, in FedEx
- * until a row has points. The rows must be in the order of `standings`.
+ * Returns the leader: the first row of `standings`, even if the lead is shared. Returns null until a row has a score,
+ * or in FedEx until a row has points. The rows must be in the order of `standings`.
  */
-export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
+export function findLeader(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
   const {
     mode,
     pointsTable: _usedInRows,
@@ -36,13 +36,14 @@ export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): Stan
   return mode !== 'fedex' || (row.points !== null && row.points.numerator > 0n) ? row : null;
 }
 
-function findFirst(
+function findExtremeRound(
   rounds: readonly CountedRound[],
   compare: (a: CountedRound, b: CountedRound) => number,
 ): CountedRound | null {
-  let chosen: CountedRound | null = null;
+  let extremeRound: CountedRound | null = null;
   for (const round of rounds) {
-    if (chosen === null || (compare(round, chosen) || round.order - chosen.order) < 0) chosen = round;
+    if (extremeRound === null || (compare(round, extremeRound) || round.order - extremeRound.order) < 0)
+      extremeRound = round;
   }
-  return chosen;
+  return extremeRound;
 }

@@ -6,7 +6,7 @@ import { standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * Returns the places each member has gained in the last round, by member id; negative for places lost, null for a
+ * Returns the places each member gained in the last round, by member id; negative for places lost, null for a
  * member without a place before or after it. Empty before the second round number, since there is no earlier board.
  * The current rows and `statuses` are the results of `standings` and `roundStatus` for the same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
@@ -18,10 +18,10 @@ export function placesGained(
   currentRows: readonly StandingRow[],
   statuses: readonly RoundStatus[] = roundStatus(members, rounds),
 ): Map<string, number | null> {
-  const last = findMovementRound(rules, currentRows, statuses);
-  if (last < 2) return new Map();
-  const earlier = rounds.filter((round) => round.number < last);
-  return movementBetween(standings(rules, members, earlier), currentRows);
+  const lastNumber = findMovementRound(rules, currentRows, statuses);
+  if (lastNumber < 2) return new Map();
+  const earlierRounds = rounds.filter((round) => round.number < lastNumber);
+  return movementBetween(standings(rules, members, earlierRounds), currentRows);
 }
 
 /**
@@ -35,9 +35,9 @@ export function findMovementRound(
   currentRows: readonly StandingRow[],
   statuses: readonly RoundStatus[],
 ): number {
-  const unplayed = new Set(currentRows.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
+  const idsWithoutRounds = new Set(currentRows.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
   const isPlayed = ({ complete, registered, awaited }: RoundStatus) =>
-    rules.mode === 'fedex' ? complete : registered > awaited.filter((id) => !unplayed.has(id)).length;
+    rules.mode === 'fedex' ? complete : registered > awaited.filter((id) => !idsWithoutRounds.has(id)).length;
   return statuses.findLast(isPlayed)?.number ?? 0;
 }
 

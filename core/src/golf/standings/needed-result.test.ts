@@ -21,7 +21,7 @@ describe('the result needed in the next round', () => {
   it('is one stroke better if the tie-break would be lost', () => {
     const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
     const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
-    // −1 −1 = −2 level, and Ann's −4 is better than Bo's −1; −2 is one better in total.
+    // With −1 Bo is level at −2, but Ann's −4 beats Bo's best round of −1. With −2 Bo's total is one better.
     expect(findNeededResults(leagueRules, 'Bo', 3, members, rounds).needs).toEqual([
       { place: 1, result: -2, reached: 1, shared: false },
     ]);
@@ -29,13 +29,13 @@ describe('the result needed in the next round', () => {
 
   it('replaces a dropped round if the best two count', () => {
     const rounds = scores({ Ann: [-2, -2], Bo: [0, 3], Cy: [] });
-    // Best two of 0, +3 and x: 0 + x level with −4.
+    // The best two of 0, +3 and x are 0 and x, so x must be −4 to be level with Ann.
     expect(
       findNeededResults(rules({ mode: 'stroke', countBest: 2 }), 'Bo', 3, members, rounds).needs,
     ).toEqual([{ place: 1, result: -4, reached: 1, shared: true }]);
   });
 
-  it('includes missing rounds of others once a player has more rounds', () => {
+  it('includes the other players’ missing rounds once the player has more rounds', () => {
     const rounds = scores({ Ann: [-2], Bo: [0], Cy: [] });
     // After Bo's second round Ann is missing one, which counts +6: −2 + 6 = +4.
     expect(
@@ -45,7 +45,7 @@ describe('the result needed in the next round', () => {
 
   it('is in points in Stableford, and null if no round is good enough', () => {
     const leagueRules = rules({ mode: 'stableford' });
-    // 40 + 36 against 30: 46 points, which is −10.
+    // Ann has 40 + 36 and Bo 30, so Bo needs 46 points, which is −10.
     expect(
       findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
     ).toEqual([{ place: 1, result: toParOfPoints(leagueRules, 46), reached: 1, shared: true }]);
@@ -119,14 +119,14 @@ describe('every need', () => {
         if (player === undefined) return;
         const ownRounds = rounds.filter((round) => round.memberId === player.id);
         const number = nextRoundNumber(leagueRules.mode, player, ownRounds);
-        const answer = findNeededResults(leagueRules, player.id, number, allMembers, rounds);
+        const neededResults = findNeededResults(leagueRules, player.id, number, allMembers, rounds);
         const currentRows = standings(leagueRules, allMembers, rounds);
-        const ownValue = currentRows.find((row) => row.memberId === player.id)?.position ?? Infinity;
-        const above = new Set(
-          currentRows.flatMap((row) => ((row.position ?? ownValue) < ownValue ? [row.position] : [])),
+        const ownPosition = currentRows.find((row) => row.memberId === player.id)?.position ?? Infinity;
+        const placesAbove = new Set(
+          currentRows.flatMap((row) => ((row.position ?? ownPosition) < ownPosition ? [row.position] : [])),
         );
-        expect(new Set(answer.needs.map((need) => need.place))).toEqual(above);
-        if (answer.kind === 'place') return;
+        expect(new Set(neededResults.needs.map((need) => need.place))).toEqual(placesAbove);
+        if (neededResults.kind === 'place') return;
         const { toPar, points } = scoreLimits(leagueRules);
         const [min, max] =
           leagueRules.mode === 'stableford'
@@ -139,7 +139,7 @@ describe('every need', () => {
           );
         };
         const boards = Array.from({ length: max - min + 1 }, (_, index) => placeWith(min + index));
-        for (const need of answer.needs) {
+        for (const need of neededResults.needs) {
           const last = boards.findLastIndex((row) => (row?.position ?? Infinity) <= need.place);
           expect(need.result).toBe(last < 0 ? null : min + last);
           if (need.result === null) continue;
@@ -157,18 +157,18 @@ describe('every need', () => {
         const player = allMembers[0];
         if (player === undefined) return;
         const ownRounds = rounds.filter((round) => round.memberId === player.id);
-        const answer = findNeededResults(
+        const neededResults = findNeededResults(
           leagueRules,
           player.id,
           nextRoundNumber('fedex', player, ownRounds),
           allMembers,
           rounds,
         );
-        if (answer.kind !== 'place') return;
+        if (neededResults.kind !== 'place') return;
         const pointsByPlace = [500, 320, 190, 135, 110, 100, 90, 85];
         const currentRows = standings(leagueRules, allMembers, rounds);
         const previousPoints = currentRows.find((row) => row.memberId === player.id)?.points;
-        const ownValue = Number(previousPoints?.numerator ?? 0n) / Number(previousPoints?.denominator ?? 1n);
+        const ownPoints = Number(previousPoints?.numerator ?? 0n) / Number(previousPoints?.denominator ?? 1n);
         const reached = (points: number) =>
           1 +
           currentRows.filter(
@@ -176,10 +176,12 @@ describe('every need', () => {
               memberId !== player.id &&
               position !== null &&
               Number(otherPoints?.numerator ?? 0n) / Number(otherPoints?.denominator ?? 1n) >
-                ownValue + points + 1e-9,
+                ownPoints + points + 1e-9,
           ).length;
-        for (const { place, result } of answer.needs) {
-          const places = pointsByPlace.slice(0, answer.worst).map((points) => reached(points) <= place);
+        for (const { place, result } of neededResults.needs) {
+          const places = pointsByPlace
+            .slice(0, neededResults.worst)
+            .map((points) => reached(points) <= place);
           expect(result?.place ?? 0).toBe(places.lastIndexOf(true) + 1);
         }
       }),

@@ -1,4 +1,4 @@
-import { countRounds, mostRounds, tallyOf } from './counting.ts';
+import { countRounds, mostRounds, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { fedexTable } from '../fedex-table.ts';
 import type { Award } from './fedex.ts';
@@ -10,12 +10,12 @@ import type { RoundInLeague } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
 import { scoreLimits, toParOfPoints } from '../rounds/score.ts';
-import { standings, standingsOf } from './standings.ts';
+import { standings, computeStandings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
  * The worst result of a player's next round that reaches a place; null if no result does. `place` is the target,
- * `reached` is the place after this result, which may be better, and `shared` is whether that place is shared.
+ * `reached` is the place after this result, which can be better, and `shared` is whether that place is shared.
  */
 export type NeededResult<Result> = { place: number } & (
   | { result: Result; reached: number; shared: boolean }
@@ -73,10 +73,10 @@ export function findNeededResults(
 
 /** Removes duplicate results: if one result reaches several places, only the best place remains. */
 export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N[]): N[] {
-  const key = (item: N) => (item.result === null ? null : item.reached);
-  return needs.filter((item, index) => {
-    const better = needs[index + 1];
-    return better === undefined || better.result === null || key(better) !== key(item);
+  const key = (need: N) => (need.result === null ? null : need.reached);
+  return needs.filter((need, index) => {
+    const nextNeed = needs[index + 1];
+    return nextNeed === undefined || nextNeed.result === null || key(nextNeed) !== key(need);
   });
 }
 
@@ -86,10 +86,10 @@ type PlaceForResult = (result: number) => PlaceOnBoard;
 /** Returns the distinct places above a member, the nearest first; all places for a member without a place. */
 function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
   const ownPosition = rows.find((row) => row.memberId === memberId)?.position ?? Infinity;
-  const above = rows.flatMap(({ position }) =>
+  const positionsAbove = rows.flatMap(({ position }) =>
     position !== null && position < ownPosition ? [position] : [],
   );
-  return [...new Set(above)].reverse();
+  return [...new Set(positionsAbove)].reverse();
 }
 
 /**
@@ -128,13 +128,13 @@ function memoizePlaces(memberId: string, standingsWith: (result: number) => Stan
     const cached = cache.get(result);
     if (cached) return cached;
     const row = standingsWith(result).find((item) => item.memberId === memberId);
-    const placed = row ?? { position: null, tied: false };
-    cache.set(result, placed);
-    return placed;
+    const place = row ?? { position: null, tied: false };
+    cache.set(result, place);
+    return place;
   };
 }
 
-/** Returns the member's place on the board by place in the round, if no other player gets points for that round. */
+/** Creates a lookup from a place in the round to a place on the board, if no other player gets points for the round. */
 function createPlaceLookup(
   rules: LeagueRules,
   memberId: string,
@@ -143,27 +143,31 @@ function createPlaceLookup(
   nextRound: CountedRound,
 ): PlaceForResult {
   const tallies = countRounds(rules, members, rounds);
-  // Dropped rounds are considered again.
+  // Dropped rounds can count again.
   const ownRounds = (tallies.get(memberId)?.rounds ?? []).map((item): RoundInLeague =>
     item.kind === 'dropped' ? { ...item, kind: 'counts' } : item,
   );
   const otherCounts = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
-  const most = mostRounds([ownRounds.length + 1, ...otherCounts]);
+  const maxRoundCount = mostRounds([ownRounds.length + 1, ...otherCounts]);
   return memoizePlaces(memberId, (place) => {
-    const award = awardOf(rules, place);
-    const tally: Tally = tallyOf(rules, [...ownRounds, { kind: 'counts', round: nextRound, award }], most);
-    return standingsOf(rules, members, new Map(tallies).set(memberId, tally));
+    const award = computeAward(rules, place);
+    const tally: Tally = computePlayerTally(
+      rules,
+      [...ownRounds, { kind: 'counts', round: nextRound, award }],
+      maxRoundCount,
+    );
+    return computeStandings(rules, members, new Map(tallies).set(memberId, tally));
   });
 }
 
-function awardOf({ pointsTable }: LeagueRules, place: number): Award {
+function computeAward({ pointsTable }: LeagueRules, place: number): Award {
   const tenths = fedexTable(pointsTable)[place - 1] ?? 0;
   return { place, tiedWith: 1, places: [tenths / 10], points: fraction(tenths, 10) };
 }
 
 const toPlaceNeed =
   (rules: LeagueRules) =>
-  (item: NeededResult<number>): NeededResult<AwardedPlace> =>
-    item.result === null
-      ? item
-      : { ...item, result: { place: item.result, points: awardOf(rules, item.result).points } };
+  (need: NeededResult<number>): NeededResult<AwardedPlace> =>
+    need.result === null
+      ? need
+      : { ...need, result: { place: need.result, points: computeAward(rules, need.result).points } };

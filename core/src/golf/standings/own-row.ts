@@ -1,4 +1,4 @@
-import { countMissingRounds, tallyOf } from './counting.ts';
+import { countMissingRounds, computePlayerTally } from './counting.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
@@ -10,7 +10,7 @@ type OwnRow = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'c
 /**
  * Computes a player's row from all of the player's rounds, ascending by number, including queued rounds: the values
  * that the board will have once these are registered. `mostOfOthers` is the greatest number of rounds of any other
- * player. Null in FedEx, where the total also depends on other players' rounds. Units as in `StandingRow`.
+ * player. Returns null in FedEx, where the total also depends on other players' rounds. Units as in `StandingRow`.
  * Source: as `standings`.
  */
 export function computeOwnRow(
@@ -20,14 +20,14 @@ export function computeOwnRow(
 ): OwnRow | null {
   if (rules.mode === 'fedex') return null;
   const ownRounds = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
-  const tally = tallyOf(rules, ownRounds, Math.max(mostOfOthers, ownRounds.length));
+  const tally = computePlayerTally(rules, ownRounds, Math.max(mostOfOthers, ownRounds.length));
   const { toPar, gross, stableford, counted, missing } = tally;
   return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
 }
 
 /**
- * Like `computeOwnRow`, from the row on the board and the additional rounds, for when the earlier rounds are not known.
- * Null in FedEx, and if there are more rounds than `countBest`, since totals do not show which rounds are the best.
+ * Like `computeOwnRow`, from the row on the board and additional rounds, for when the earlier rounds are unavailable.
+ * Returns null in FedEx, and with more rounds than `countBest`, since totals do not show which rounds are the best.
  */
 export function addRoundsToRow(
   rules: LeagueRules,
@@ -48,20 +48,21 @@ export function addRoundsToRow(
   unhandled satisfies UnhandledNonScoringRules;
   const rounds = boardRow.rounds + addedRounds.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
-  const added = tallyOf(
+  const addedTally = computePlayerTally(
     { ...rules, missingToPar: null },
     addedRounds.map((round) => ({ kind: 'counts', round, award: null }) as const),
     0,
   );
   const missingRoundPenalty = missingToPar ?? 0;
-  const played = boardRow.toPar === null ? null : boardRow.toPar - boardRow.missing * missingRoundPenalty;
-  const strokes = addNullable(played, added.toPar);
+  const playedToPar =
+    boardRow.toPar === null ? null : boardRow.toPar - boardRow.missing * missingRoundPenalty;
+  const strokes = addNullable(playedToPar, addedTally.toPar);
   const missing = countMissingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
   const toPar = strokes === null ? null : strokes + missing * missingRoundPenalty;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
   return {
     toPar,
-    gross: addNullable(boardRow.gross, added.gross),
+    gross: addNullable(boardRow.gross, addedTally.gross),
     stableford,
     rounds,
     counted: rounds,

@@ -4,7 +4,7 @@ import {
   firstRoundOfLateJoiner,
   lastRoundOfPausedMember,
   deleteRoundProblem,
-  freeRoundNumbers,
+  findFreedRoundNumbers,
   nextRoundNumber,
   roundStatus,
   takesPart,
@@ -17,7 +17,7 @@ describe('the participants of a round number', () => {
     expect([1, 2, 3, 4].map((n) => takesPart(lateJoiner, n, false))).toEqual([false, false, true, true]);
   });
 
-  it('do not include a paused member after the last round', () => {
+  it('do not include a paused member after that member’s last round', () => {
     const pausedMember = member('Ann', { lastRound: 2 });
     expect([1, 2, 3].map((n) => takesPart(pausedMember, n, false))).toEqual([true, true, false]);
     expect(takesPart(member('Bo', { lastRound: 0 }), 1, false)).toBe(false);
@@ -111,7 +111,7 @@ describe('a player paused after round 2 while the other players have played roun
     expect(roundStatus([...others, paused], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
   });
 
-  it('comes back in round 5, without reopening 3 and 4, and the next round has that number', () => {
+  it('comes back in round 5, without reopening 3 and 4, and registers that number next', () => {
     const firstRound = firstRoundOfLateJoiner([...others, paused], rounds);
     expect(firstRound).toBe(5);
     const returned = member('Cy', { firstRound, lastRound: null });
@@ -135,13 +135,13 @@ describe('a player paused after round 2 while the other players have played roun
     expect(firstRoundOfLateJoiner([...others, paused], open)).toBe(4);
   });
 
-  it('is awaited in no round if nothing was registered before the pause', () => {
+  it('is not awaited in any round if nothing was registered before the pause', () => {
     const neverPlayed = member('Di', { lastRound: lastRoundOfPausedMember([]) });
     expect(neverPlayed.lastRound).toBe(0);
     expect(roundStatus([...others, neverPlayed], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
   });
 
-  it('may be ahead of the other players: open rounds await them, and the player comes back in the next round', () => {
+  it('can be ahead of the other players: open rounds await them, and the player comes back in the next round', () => {
     const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
     const members = [member('Ann'), member('Cy', { lastRound: 4 })];
     expect(roundStatus(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
@@ -205,38 +205,38 @@ describe('deleting a round', () => {
 
 describe('deleting rounds that somebody else has registered', () => {
   const members = [member('Ann'), member('Bo')];
-  const release = (byPlayer: Parameters<typeof scores>[0], ids: string[], players = members) =>
-    Object.fromEntries(freeRoundNumbers(players, scores(byPlayer), new Set(ids)));
+  const freeNumbers = (byPlayer: Parameters<typeof scores>[0], ids: string[], players = members) =>
+    Object.fromEntries(findFreedRoundNumbers(players, scores(byPlayer), new Set(ids)));
 
   it('lets the latest number await the player again, even if it was complete', () => {
-    expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
+    expect(freeNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
   });
 
   it('marks an earlier number as not played', () => {
-    expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
+    expect(freeNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
     // This includes a number that is not complete yet.
-    expect(release({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
+    expect(freeNumbers({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
   it('marks the latest number as not played if a later number is complete', () => {
     const closed = [member('Ann'), member('Bo', { absent: [2] })];
     const byPlayer = { Ann: [0, 1], Bo: [2] };
-    expect(release(byPlayer, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
+    expect(freeNumbers(byPlayer, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
   it('processes the highest number first, so that consecutive numbers are all awaited again', () => {
     const byPlayer = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
-    expect(release(byPlayer, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
+    expect(freeNumbers(byPlayer, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
       Ann: { awaited: [3, 2], absent: [] },
       Bo: { awaited: [3, 2], absent: [] },
     });
-    // Round 3 stays complete without Bo, who did not play it, and round 2 is before it.
+    // Round 3 is complete without Bo, who is paused, so the earlier round 2 counts as not played.
     const alone = [member('Ann'), member('Bo', { lastRound: 3 })];
-    expect(release(byPlayer, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
+    expect(freeNumbers(byPlayer, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
   });
 
-  it('does not release numbers of guests', () => {
+  it('does not free numbers of guests', () => {
     const guest = [member('Ann'), member('Bo', { isGuest: true })];
-    expect(release({ Ann: [0], Bo: [0] }, ['Bo1'], guest)).toEqual({});
+    expect(freeNumbers({ Ann: [0], Bo: [0] }, ['Bo1'], guest)).toEqual({});
   });
 });

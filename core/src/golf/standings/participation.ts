@@ -53,9 +53,9 @@ export function roundsByNumber(
   const byNumber = new Map<number, CountedRound[]>();
   for (const round of rounds) {
     if (!ids.has(round.memberId)) continue;
-    const sameNumber = byNumber.get(round.number);
-    if (sameNumber === undefined) byNumber.set(round.number, [round]);
-    else sameNumber.push(round);
+    const roundsOfNumber = byNumber.get(round.number);
+    if (roundsOfNumber === undefined) byNumber.set(round.number, [round]);
+    else roundsOfNumber.push(round);
   }
   return new Map([...byNumber].sort(([a], [b]) => a - b));
 }
@@ -73,7 +73,7 @@ export function statusOfRound(
   for (const { memberId } of roundsOfNumber) registered.add(memberId);
   const awaited: string[] = [];
   const absent: string[] = [];
-  // Most round numbers are registered by all members, so the loop is skipped.
+  // Usually all members have registered the number, and the loop is skipped.
   for (const member of registered.size < members.length ? members : []) {
     if (member.isGuest || registered.has(member.id)) continue;
     if (takesPart(member, number, false)) awaited.push(member.id);
@@ -94,8 +94,8 @@ export function statusOfRound(
  * `awaited` follows the order of `members`.
  */
 export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
-  return Array.from(roundsByNumber(members, rounds), ([number, sameNumber]) =>
-    statusOfRound(number, members, sameNumber),
+  return Array.from(roundsByNumber(members, rounds), ([number, roundsOfNumber]) =>
+    statusOfRound(number, members, roundsOfNumber),
   );
 }
 
@@ -160,8 +160,8 @@ export function closeRoundProblem(
   return status.complete ? 'round_complete' : null;
 }
 
-/** Whether a member the number was closed for has registered a later round, so that it cannot be reopened. */
-export function hasLaterRoundsOfAbsent(
+/** Whether a member for whom the number was closed has registered a later round, so it cannot be reopened. */
+export function hasLaterRoundsOfAbsentMembers(
   number: number,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -172,7 +172,7 @@ export function hasLaterRoundsOfAbsent(
   return rounds.some((round) => round.number > number && absent.has(round.memberId));
 }
 
-/** The reason why a round may not be deleted. */
+/** The reason why a member cannot delete a round. */
 export type DeleteRoundProblem = 'not_latest' | 'round_complete';
 
 /**
@@ -215,7 +215,7 @@ export type FreedRoundNumbers = { readonly awaited: readonly number[]; readonly 
  * player's latest number awaits the player again if no later number is complete; any other number counts as not
  * played. Guests' rounds have no such numbers.
  */
-export function freeRoundNumbers(
+export function findFreedRoundNumbers(
   members: readonly Member[],
   rounds: readonly CountedRound[],
   deleted: ReadonlySet<string>,
@@ -225,20 +225,20 @@ export function freeRoundNumbers(
   const membersById = new Map(members.map((member) => [member.id, withRemainingRounds(member, remaining)]));
   const playersWithLaterRounds = new Set<string>();
   let isLaterComplete = false;
-  for (const [number, sameNumberRounds] of [...roundsByNumber(members, rounds)].toReversed()) {
-    for (const { id, memberId } of sameNumberRounds) {
+  for (const [number, roundsOfNumber] of [...roundsByNumber(members, rounds)].toReversed()) {
+    for (const { id, memberId } of roundsOfNumber) {
       if (!deleted.has(id)) {
         playersWithLaterRounds.add(memberId);
         continue;
       }
       const isAwaited = !playersWithLaterRounds.has(memberId) && !isLaterComplete;
-      const freed = freedNumbers.get(memberId) ?? { awaited: [], absent: [] };
-      freed[isAwaited ? 'awaited' : 'absent'].push(number);
-      freedNumbers.set(memberId, freed);
+      const memberNumbers = freedNumbers.get(memberId) ?? { awaited: [], absent: [] };
+      memberNumbers[isAwaited ? 'awaited' : 'absent'].push(number);
+      freedNumbers.set(memberId, memberNumbers);
       const member = membersById.get(memberId)!;
       if (!isAwaited) membersById.set(memberId, { ...member, absent: [...member.absent, number] });
     }
-    const others = sameNumberRounds.filter(({ id }) => !deleted.has(id));
+    const others = roundsOfNumber.filter(({ id }) => !deleted.has(id));
     if (others.length > 0 && statusOfRound(number, [...membersById.values()], others).complete)
       isLaterComplete = true;
   }
@@ -246,8 +246,8 @@ export function freeRoundNumbers(
 }
 
 /**
- * Whether players other than the player who deletes a round have got points from its number: true for a complete FedEx
- * round of more than one player, including players it was closed for. False for an unknown status.
+ * Whether anybody other than the player who deletes a round has been awarded points for its number: true for a complete
+ * FedEx round of more than one player, including players it was closed for. False for an unknown status.
  */
 export function hasAwardedOthers(
   mode: Mode,

@@ -7,30 +7,30 @@ import { standings } from './standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
-const three = [member('Ann'), member('Bo'), member('Cy')];
+const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
 
 describe('the places after each round', () => {
-  const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
+  const computePlaces = (mode: Mode, rounds: ReturnType<typeof scores>, members = threeMembers) =>
     Object.fromEntries(runToEnd(createPastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
 
   it('match the board after that round, and finally the current board', () => {
-    // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
+    // Ann is alone, then Bo is second, then Cy takes the lead; in the second round Ann moves from second to first.
     const rounds = scores({ Ann: [0, -5], Bo: [1], Cy: [-1] });
-    const inOrder = rounds.toSorted((a, b) => a.order - b.order);
-    const places = placesOf('stroke', rounds);
-    const board = standings(rules({ mode: 'stroke' }), three, rounds);
-    for (const round of inOrder) {
+    const orderedRounds = rounds.toSorted((a, b) => a.order - b.order);
+    const places = computePlaces('stroke', rounds);
+    const board = standings(rules({ mode: 'stroke' }), threeMembers, rounds);
+    for (const round of orderedRounds) {
       const roundsUntil = rounds.filter(({ order }) => order <= round.order);
-      const pastRows = standings(rules({ mode: 'stroke' }), three, roundsUntil);
+      const pastRows = standings(rules({ mode: 'stroke' }), threeMembers, roundsUntil);
       expect(places[round.id]).toBe(pastRows.find((row) => row.memberId === round.memberId)!.position);
     }
-    const last = inOrder.at(-1)!;
+    const last = orderedRounds.at(-1)!;
     expect(places[last.id]).toBe(board.find((row) => row.memberId === last.memberId)!.position);
   });
 
   it('are null in FedEx until the round number is complete, and then match that board', () => {
     const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
-    expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
+    expect(computePlaces('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
   });
 
   it('match the whole board after each round, with any rules and in any order of requests', () => {
@@ -40,18 +40,18 @@ describe('the places after each round', () => {
         anyLeague,
         fc.infiniteStream(fc.nat()),
         (leagueRules, { members, rounds }, picks) => {
-          const past = createPastBoards(leagueRules, members, rounds);
+          const pastBoards = createPastBoards(leagueRules, members, rounds);
           const statuses = new Map(roundStatus(members, rounds).map((status) => [status.number, status]));
           const requested = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
           for (const { round } of requested.sort((a, b) => a.key - b.key)) {
             const { id, memberId, number } = round;
-            const places = runToEnd(past.placesAfter([round]));
-            const sameNumber = rounds.filter((item) => item.number === number);
+            const places = runToEnd(pastBoards.placesAfter([round]));
+            const roundsOfNumber = rounds.filter((item) => item.number === number);
             const completedAt = statuses.get(number)?.complete
-              ? Math.max(...sameNumber.map(({ order }) => order))
+              ? Math.max(...roundsOfNumber.map(({ order }) => order))
               : -1;
-            const moment = leagueRules.mode === 'fedex' ? completedAt : round.order;
-            const roundsUntil = rounds.filter(({ order }) => order <= moment);
+            const lastOrder = leagueRules.mode === 'fedex' ? completedAt : round.order;
+            const roundsUntil = rounds.filter(({ order }) => order <= lastOrder);
             const row = standings(leagueRules, members, roundsUntil).find(
               (item) => item.memberId === memberId,
             );
@@ -64,6 +64,6 @@ describe('the places after each round', () => {
 
   it('are null for a player who is not a member', () => {
     const rounds = scores({ Ann: [0], Bo: [1] });
-    expect(Object.values(placesOf('stroke', rounds, [member('Ann')]))).toEqual([1, null]);
+    expect(Object.values(computePlaces('stroke', rounds, [member('Ann')]))).toEqual([1, null]);
   });
 });

@@ -1,10 +1,10 @@
-import { countRoundsInSteps, tallyOf } from './counting.ts';
+import { countRoundsInSteps, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { findMemberPlace, standingsOf } from './standings.ts';
+import { findMemberPlace, computeStandings } from './standings.ts';
 
 type Places = Map<string, number | null>;
 
@@ -13,8 +13,8 @@ export interface PastBoards {
   /**
    * Returns the player's place after each requested round, by round id, on the board of all rounds registered by then.
    * In FedEx a round gives a place only once its number is complete; the result then includes all rounds of that
-   * number. Null for a player without a place at that time, a guest or a player who is not a member. A generator that
-   * yields regularly, so that a server can handle other requests. Run it to its end before the next call.
+   * number. The place is null for a player without a place at that time, a guest, or a player who is not a member. A
+   * generator that yields regularly so that a server can handle other requests. Run it to its end before the next call.
    * Errors: RangeError for an unknown FedEx table version (read in that mode only).
    */
   readonly placesAfter: (requested: readonly CountedRound[]) => Generator<void, Places>;
@@ -36,18 +36,18 @@ function fedexPlaces(rules: LeagueRules, members: readonly Member[], rounds: rea
   return function* (requested: readonly CountedRound[]): Generator<void, Places> {
     const places: Places = new Map(requested.map(({ id }) => [id, null]));
     for (const number of new Set(requested.map((round) => round.number))) {
-      const sameNumber = byNumber.get(number) ?? [];
-      if (!statusOfRound(number, members, sameNumber).complete) continue;
-      const completedAt = sameNumber.reduce((last, { order }) => Math.max(last, order), 0);
+      const roundsOfNumber = byNumber.get(number) ?? [];
+      if (!statusOfRound(number, members, roundsOfNumber).complete) continue;
+      const completedAt = roundsOfNumber.reduce((last, { order }) => Math.max(last, order), 0);
       const roundsUntil = new Map<number, CountedRound[]>();
       for (const [otherNumber, numberRounds] of byNumber) {
-        const earlier = numberRounds.filter(({ order }) => order <= completedAt);
-        if (earlier.length > 0) roundsUntil.set(otherNumber, earlier);
+        const earlierRounds = numberRounds.filter(({ order }) => order <= completedAt);
+        if (earlierRounds.length > 0) roundsUntil.set(otherNumber, earlierRounds);
         yield;
       }
-      const board = standingsOf(rules, members, yield* countRoundsInSteps(rules, members, roundsUntil));
+      const board = computeStandings(rules, members, yield* countRoundsInSteps(rules, members, roundsUntil));
       const positions = new Map(board.map(({ memberId, position }) => [memberId, position]));
-      for (const { id, memberId } of sameNumber) places.set(id, positions.get(memberId) ?? null);
+      for (const { id, memberId } of roundsOfNumber) places.set(id, positions.get(memberId) ?? null);
       yield;
     }
     return places;
@@ -58,18 +58,18 @@ function fedexPlaces(rules: LeagueRules, members: readonly Member[], rounds: rea
 const ROUNDS_PER_STEP = 500;
 
 /**
- * Computes the places in modes in which other players' rounds affect a total only through the greatest number of
- * rounds of any player. Keeps one board, which moves forward or back to each requested round by adding or removing the
- * rounds in between.
+ * Computes the places in modes where other players' rounds affect a player's total only through the greatest number of
+ * rounds of any player. Keeps one board, and moves it forward or back to each requested round by adding or removing
+ * the rounds in between.
  */
 function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
-  const inOrder = rounds.toSorted((a, b) => a.order - b.order);
+  const orderedRounds = rounds.toSorted((a, b) => a.order - b.order);
   const roundsByMember = new Map<string, CountedRound[]>(
     members.flatMap(({ id, isGuest }) => (isGuest ? [] : [[id, []]])),
   );
   const tallies = new Map<string, Tally>();
-  const stale = new Set(roundsByMember.keys());
-  let most = 0;
+  const staleIds = new Set(roundsByMember.keys());
+  let maxRoundCount = 0;
   let nextIndex = 0;
 
   function addOrRemove(round: CountedRound, isForward: boolean): void {
@@ -79,30 +79,30 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
     if (isForward)
       memberRounds.splice(memberRounds.findLastIndex(({ number }) => number <= round.number) + 1, 0, round);
     else memberRounds.splice(memberRounds.lastIndexOf(round), 1);
-    stale.add(round.memberId);
+    staleIds.add(round.memberId);
   }
 
-  function* moveTo(moment: number): Generator<void, void> {
-    for (; nextIndex < inOrder.length && inOrder[nextIndex]!.order <= moment; nextIndex++) {
-      addOrRemove(inOrder[nextIndex]!, true);
+  function* moveTo(lastOrder: number): Generator<void, void> {
+    for (; nextIndex < orderedRounds.length && orderedRounds[nextIndex]!.order <= lastOrder; nextIndex++) {
+      addOrRemove(orderedRounds[nextIndex]!, true);
       if (nextIndex % ROUNDS_PER_STEP === 0) yield;
     }
-    for (; nextIndex > 0 && inOrder[nextIndex - 1]!.order > moment; nextIndex--) {
-      addOrRemove(inOrder[nextIndex - 1]!, false);
+    for (; nextIndex > 0 && orderedRounds[nextIndex - 1]!.order > lastOrder; nextIndex--) {
+      addOrRemove(orderedRounds[nextIndex - 1]!, false);
       if (nextIndex % ROUNDS_PER_STEP === 0) yield;
     }
     let currentMost = 0;
     for (const { length } of roundsByMember.values()) currentMost = Math.max(currentMost, length);
     // Missing rounds are counted up to the most rounds of any player, so a new maximum changes every total.
-    if (currentMost !== most && rules.missingToPar !== null)
-      for (const id of roundsByMember.keys()) stale.add(id);
-    most = currentMost;
-    for (const id of stale) {
-      const played = roundsByMember
+    if (currentMost !== maxRoundCount && rules.missingToPar !== null)
+      for (const id of roundsByMember.keys()) staleIds.add(id);
+    maxRoundCount = currentMost;
+    for (const id of staleIds) {
+      const countedRounds = roundsByMember
         .get(id)!
         .map((round) => ({ kind: 'counts', round, award: null }) as const);
-      tallies.set(id, tallyOf(rules, played, most));
-      stale.delete(id);
+      tallies.set(id, computePlayerTally(rules, countedRounds, maxRoundCount));
+      staleIds.delete(id);
       yield;
     }
   }
@@ -111,7 +111,7 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
     const places: Places = new Map();
     for (const { id, memberId, order } of requested.toSorted((a, b) => a.order - b.order)) {
       yield* moveTo(order);
-      places.set(id, findMemberPlace(rules, tallies, most, memberId));
+      places.set(id, findMemberPlace(rules, tallies, maxRoundCount, memberId));
       yield;
     }
     return places;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../fraction.ts';
 import { seasonProgress as progressInSteps } from './progress.ts';
 import { runToEnd } from '../seasons/steps.ts';
-import { standings, totalOf } from './standings.ts';
+import { standings, getTotal } from './standings.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import { areAllComplete, roundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
@@ -12,7 +12,7 @@ import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
 const progress = (...args: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...args));
 
-const three = [member('Ann'), member('Bo'), member('Cy')];
+const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
 
 /** Returns rows as [position, player, total], by round number. */
 function steps(leagueRules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
@@ -26,12 +26,12 @@ function steps(leagueRules: LeagueRules, members: readonly Member[], rounds: rea
 
 describe('the season, round by round', () => {
   it('has no step before the first round', () => {
-    expect(progress(rules({ mode: 'stroke' }), three, [])).toEqual([]);
+    expect(progress(rules({ mode: 'stroke' }), threeMembers, [])).toEqual([]);
   });
 
   it('ranks the rounds up to each number, without a place for players without rounds', () => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [null, 1] });
-    expect(steps(rules({ mode: 'stroke' }), three, rounds)).toEqual({
+    expect(steps(rules({ mode: 'stroke' }), threeMembers, rounds)).toEqual({
       1: [
         [1, 'Ann', 0],
         [2, 'Bo', 1],
@@ -47,25 +47,25 @@ describe('the season, round by round', () => {
 
   it('follows points in Stableford, and shares places', () => {
     const rounds = scores({ Ann: [0, 1], Bo: [1, 0], Cy: [4, 4] });
-    expect(steps(rules({ mode: 'stableford' }), three, rounds)[2]).toEqual([
+    expect(steps(rules({ mode: 'stableford' }), threeMembers, rounds)[2]).toEqual([
       [1, 'Ann', 71],
       [1, 'Bo', 71],
       [3, 'Cy', 64],
     ]);
   });
 
-  it('in FedEx has only the complete rounds, with points rounded to four decimals', () => {
+  it('includes only complete rounds in FedEx, with points rounded to four decimals', () => {
     const rounds = scores({ Ann: [0, 0, -9], Bo: [0, 1], Cy: [0, 2] });
-    const byNumber = steps(rules({ mode: 'fedex' }), three, rounds);
+    const byNumber = steps(rules({ mode: 'fedex' }), threeMembers, rounds);
     expect(Object.keys(byNumber)).toEqual(['1', '2']);
     expect(byNumber[1]?.map(([, , total]) => total)).toEqual([336.6667, 336.6667, 336.6667]);
     expect(byNumber[2]?.[0]).toEqual([1, 'Ann', 836.6667]);
   });
 
-  it('in FedEx gives no place to a newcomer whose only round is still open', () => {
+  it('gives no place in FedEx to a newcomer whose only round is still open', () => {
     const lateJoiner = member('Di', { firstRound: 2 });
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [null, -5] });
-    expect(steps(rules({ mode: 'fedex' }), [...three, lateJoiner], rounds)).toEqual({
+    expect(steps(rules({ mode: 'fedex' }), [...threeMembers, lateJoiner], rounds)).toEqual({
       1: [
         [1, 'Ann', 500],
         [2, 'Bo', 320],
@@ -77,7 +77,7 @@ describe('the season, round by round', () => {
 
   it('ignores the rounds of former members, and a number that only they have played', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Gone: [-9, -9] });
-    expect(steps(rules({ mode: 'stroke' }), three.slice(0, 2), rounds)).toEqual({
+    expect(steps(rules({ mode: 'stroke' }), threeMembers.slice(0, 2), rounds)).toEqual({
       1: [
         [1, 'Ann', 0],
         [2, 'Bo', 1],
@@ -93,7 +93,7 @@ describe('the season, round by round', () => {
         );
         const board = standings(leagueRules, members, rounds).map((row) => {
           const points = row.points && toDecimal(row.points, 4);
-          const total = row.rounds === 0 ? null : totalOf(leagueRules, { ...row, points });
+          const total = row.rounds === 0 ? null : getTotal(leagueRules, { ...row, points });
           return { memberId: row.memberId, position: row.position, total };
         });
         expect(progress(leagueRules, members, rounds).at(-1)?.rows).toEqual(board);

@@ -4,7 +4,7 @@ import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { standingsOf, totalOf } from './standings.ts';
+import { computeStandings, getTotal } from './standings.ts';
 
 /**
  * A member's place after one round number. `position` is as on the board; `total` is in the unit of the mode, with
@@ -19,7 +19,7 @@ export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
  * Returns the standings after each round number, ascending, with the current members and rules: step n ranks the
  * rounds numbered up to n. In FedEx there is a step for each complete number, and open rounds are left out, so that
  * rounds without points give no place. In the other modes the last step is the current board. Each step is computed
- * from all its rounds, since a rule such as "best n" may drop any earlier round. A generator that yields after each
+ * from all its rounds, since a rule such as "best n" can drop any earlier round. A generator that yields after each
  * step, so that a server can handle other requests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -30,13 +30,13 @@ export function* seasonProgress(
 ): Generator<void, ProgressStep[]> {
   const roundsSoFar = new Map<number, readonly CountedRound[]>();
   const steps: ProgressStep[] = [];
-  for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
-    if (rules.mode === 'fedex' && !statusOfRound(number, members, sameNumber).complete) continue;
-    roundsSoFar.set(number, sameNumber);
+  for (const [number, roundsOfNumber] of roundsByNumber(members, rounds)) {
+    if (rules.mode === 'fedex' && !statusOfRound(number, members, roundsOfNumber).complete) continue;
+    roundsSoFar.set(number, roundsOfNumber);
     const tallies = yield* countRoundsInSteps(rules, members, roundsSoFar);
-    const rows = standingsOf(rules, members, tallies).map((row) => {
+    const rows = computeStandings(rules, members, tallies).map((row) => {
       const points = row.points && toDecimal(row.points, 4);
-      const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });
+      const total = row.rounds === 0 ? null : getTotal(rules, { ...row, points });
       return { memberId: row.memberId, position: row.position, total };
     });
     steps.push({ number, rows });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fedexTable } from '../fedex-table.ts';
 import { awardsOfRound } from './fedex.ts';
-import { compareBestRounds } from './chosen-rounds.ts';
+import { compareBestRounds } from './best-rounds.ts';
 import { countRounds, isCounted, mostRounds } from './counting.ts';
-import { explain, termsOf } from './explain.ts';
+import { explain, getTotalTerms } from './explain.ts';
 import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
 import { computeOwnRow, addRoundsToRow } from './own-row.ts';
-import { roundStandings, standings, totalOf } from './standings.ts';
+import { roundStandings, standings, getTotal } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 import { anyLeague, anyRules, anySeason, member, rules, takeStep } from '../test-league.ts';
 import type { LeagueFixture } from '../test-league.ts';
@@ -20,9 +20,9 @@ const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stablef
 /** Returns the points awarded in each complete round number, by round number and member id. */
 function awardsByRound({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
-  const complete = roundStatus(members, rounds).filter((status) => status.complete);
+  const completeStatuses = roundStatus(members, rounds).filter((status) => status.complete);
   return new Map(
-    complete.map(({ number }) => [
+    completeStatuses.map(({ number }) => [
       number,
       awardsOfRound(rules({ mode: 'fedex' }), byNumber.get(number) ?? []),
     ]),
@@ -50,18 +50,23 @@ describe('every board', () => {
     );
   });
 
-  it('has positions by totals: one more than the number of better players', () => {
+  it('assigns positions by totals: one more than the number of better players', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
         const rows = standings(rules({ mode }), members, rounds);
-        const played = rows.filter((row) => row.rounds > 0);
+        const rowsWithRounds = rows.filter((row) => row.rounds > 0);
         expect(rows).toHaveLength(members.length);
-        expect(rows.slice(0, played.length)).toEqual(played);
-        for (const row of rows.slice(played.length)) expect([row.position, row.tied]).toEqual([null, false]);
-        for (const row of played) {
-          const better = played.filter((other) => compareFractions(total(other), total(row)) > 0).length;
-          const equal = played.filter((other) => compareFractions(total(other), total(row)) === 0).length;
-          expect([row.position, row.tied]).toEqual([better + 1, equal > 1]);
+        expect(rows.slice(0, rowsWithRounds.length)).toEqual(rowsWithRounds);
+        for (const row of rows.slice(rowsWithRounds.length))
+          expect([row.position, row.tied]).toEqual([null, false]);
+        for (const row of rowsWithRounds) {
+          const betterCount = rowsWithRounds.filter(
+            (other) => compareFractions(total(other), total(row)) > 0,
+          ).length;
+          const equalCount = rowsWithRounds.filter(
+            (other) => compareFractions(total(other), total(row)) === 0,
+          ).length;
+          expect([row.position, row.tied]).toEqual([betterCount + 1, equalCount > 1]);
         }
       }),
     );
@@ -82,8 +87,8 @@ describe('every board', () => {
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         for (const row of standings(leagueRules, members, rounds)) {
           const explained = explain(leagueRules, row.memberId, members, rounds);
-          expect(explained.total).toEqual(totalOf(leagueRules, row));
-          const inDecimals = termsOf(explained).reduce((entry, other) => entry + other, 0);
+          expect(explained.total).toEqual(getTotal(leagueRules, row));
+          const inDecimals = getTotalTerms(explained).reduce((subtotal, term) => subtotal + term, 0);
           const sum =
             explained.mode === 'fedex'
               ? explained.paid
@@ -99,7 +104,7 @@ describe('every board', () => {
     );
   });
 
-  it('has the same row that a phone computes from the player’s own rounds, except in FedEx', () => {
+  it('has the row that a phone computes from the player’s own rounds, except in FedEx', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const rows = standings(leagueRules, members, rounds);
@@ -119,7 +124,7 @@ describe('every board', () => {
     );
   });
 
-  it('has the same row that a phone computes from the old row and queued rounds, if possible', () => {
+  it('has the row that a phone computes from the old row and queued rounds, if it can', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const rows = standings(leagueRules, members, rounds);
@@ -139,23 +144,23 @@ describe('every board', () => {
     );
   });
 
-  it('after a player has left equals the board of a league without that player', () => {
+  it('equals the board of a league without a player after that player has left', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
         const leaver = members[0];
         const stayers = members.slice(1);
-        const remaining = rounds.filter((round) => round.memberId !== leaver?.id);
+        const remainingRounds = rounds.filter((round) => round.memberId !== leaver?.id);
         expect(standings(rules({ mode }), stayers, rounds)).toEqual(
-          standings(rules({ mode }), stayers, remaining),
+          standings(rules({ mode }), stayers, remainingRounds),
         );
-        expect(roundStatus(stayers, rounds)).toEqual(roundStatus(stayers, remaining));
+        expect(roundStatus(stayers, rounds)).toEqual(roundStatus(stayers, remainingRounds));
       }),
     );
   });
 });
 
 describe('the best rounds', () => {
-  const bestOf = fc.record({
+  const anyCountBest = fc.record({
     mode: fc.constantFrom('stroke' as const, 'stableford' as const),
     countBest: fc.integer({ min: 1, max: 5 }),
   });
@@ -165,7 +170,7 @@ describe('the best rounds', () => {
   it('never get worse with one more round, and do not change with a worse round', () => {
     fc.assert(
       fc.property(
-        bestOf,
+        anyCountBest,
         anyLeague,
         fc.integer({ min: -6, max: 9 }),
         (fields, { members, rounds }, toPar) => {
@@ -201,21 +206,21 @@ describe('the best rounds', () => {
     );
   });
 
-  it('are as many as the limit, and no dropped round is better', () => {
+  it('are at most as many as the limit, and no dropped round is better', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         for (const [id, tally] of countRounds(leagueRules, members, rounds)) {
-          const counting = tally.rounds.filter((entry) => isCounted(entry));
-          const dropped = tally.rounds.filter((entry) => entry.kind === 'dropped');
-          expect(counting).toHaveLength(tally.counted);
+          const countedRounds = tally.rounds.filter((entry) => isCounted(entry));
+          const droppedRounds = tally.rounds.filter((entry) => entry.kind === 'dropped');
+          expect(countedRounds).toHaveLength(tally.counted);
           expect(tally.counted).toBeLessThanOrEqual(leagueRules.countBest ?? Infinity);
           expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
-          const roundValue = (entry: (typeof counting)[number]) =>
+          const roundValue = (entry: (typeof countedRounds)[number]) =>
             leagueRules.mode === 'fedex' && 'award' in entry
               ? toDecimal(entry.award!.points, 4)
               : -entry.round.toPar;
-          const least = Math.min(...counting.map(roundValue));
-          expect(dropped.every((entry) => roundValue(entry) <= least)).toBe(true);
+          const least = Math.min(...countedRounds.map(roundValue));
+          expect(droppedRounds.every((entry) => roundValue(entry) <= least)).toBe(true);
         }
       }),
     );
@@ -243,18 +248,18 @@ describe('the places', () => {
     fc.assert(
       fc.property(anyRounds, anyRounds, (toParsOfAnn, toParsOfBo) => {
         const leagueRules = rules({ mode: 'stroke' });
-        const roundsOf = (toPars: readonly number[]) =>
+        const createRounds = (toPars: readonly number[]) =>
           toPars.map((toPar, order) => {
             const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
             return { kind: 'counts' as const, round, award: null };
           });
-        const [ann, bo] = [roundsOf(toParsOfAnn), roundsOf(toParsOfBo)];
+        const [ann, bo] = [createRounds(toParsOfAnn), createRounds(toParsOfBo)];
         const [forward, reverse] = [
           compareBestRounds(leagueRules, ann, bo),
           compareBestRounds(leagueRules, bo, ann),
         ];
         expect(Math.sign(forward) + Math.sign(reverse)).toBe(0);
-        expect(Math.sign(compareBestRounds(leagueRules, ann, [...ann, ...roundsOf([9])]))).toBe(1);
+        expect(Math.sign(compareBestRounds(leagueRules, ann, [...ann, ...createRounds([9])]))).toBe(1);
       }),
     );
   });
@@ -281,14 +286,14 @@ describe('the places', () => {
 
 describe('shifting every score by the same amount', () => {
   const anyShift = fc.integer({ min: -50, max: 50 });
-  const shifted = (rounds: LeagueFixture['rounds'], shift: number) =>
+  const shiftScores = (rounds: LeagueFixture['rounds'], shift: number) =>
     rounds.map((r) => ({ ...r, toPar: r.toPar + shift }));
   const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
 
   it('keeps the order of a round in every mode, and all points of a FedEx season', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, shift) => {
-        const shiftedRounds = shifted(rounds, shift);
+        const shiftedRounds = shiftScores(rounds, shift);
         expect(places(roundStandings(rules({ mode }), 2, members, shiftedRounds))).toEqual(
           places(roundStandings(rules({ mode }), 2, members, rounds)),
         );
@@ -306,15 +311,15 @@ describe('shifting every score by the same amount', () => {
         anyLeague,
         anyShift,
         (mode, league, shift) => {
-          const even = league.members.map((m) => ({ ...m, firstRound: 1 }));
-          const rounds = even.flatMap((m, index) =>
+          const membersFromRoundOne = league.members.map((m) => ({ ...m, firstRound: 1 }));
+          const rounds = membersFromRoundOne.flatMap((m, index) =>
             [index % 3, (index * 7) % 5].map((toPar, played) => {
               const number = played + 1;
               return { id: `${m.id}.${number}`, memberId: m.id, number, toPar, gross: null, order: index };
             }),
           );
-          expect(places(standings(rules({ mode }), even, shifted(rounds, shift)))).toEqual(
-            places(standings(rules({ mode }), even, rounds)),
+          expect(places(standings(rules({ mode }), membersFromRoundOne, shiftScores(rounds, shift)))).toEqual(
+            places(standings(rules({ mode }), membersFromRoundOne, rounds)),
           );
         },
       ),
@@ -373,7 +378,7 @@ describe('in any FedEx season', () => {
 
   it('joining, pausing, coming back, registering and closing never change the points of a complete round', () => {
     checkEachStep((before, after, kind) => {
-      if (['leave', 'takeBack', 'correct', 'reopen'].includes(kind)) return;
+      if (['leave', 'deleteRound', 'correct', 'reopen'].includes(kind)) return;
       const awarded = awardsByRound(after);
       for (const [number, awards] of awardsByRound(before)) expect(awarded.get(number)).toEqual(awards);
     });
@@ -381,7 +386,7 @@ describe('in any FedEx season', () => {
 
   it('deleting a round never changes the points of another player', () => {
     checkEachStep((before, after, kind) => {
-      if (kind !== 'takeBack') return;
+      if (kind !== 'deleteRound') return;
       const awarded = awardsByRound(after);
       const shared = [...awardsByRound(before)].filter(([, awards]) => awards.size > 1);
       for (const [number, awards] of shared) expect(awarded.get(number)).toEqual(awards);
@@ -408,7 +413,7 @@ describe('in any FedEx season', () => {
     });
   });
 
-  it('a paused player is awaited in no round', () => {
+  it('no round awaits a paused player', () => {
     checkEachStep((_, after) => {
       const pausedIds = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
       for (const { awaited } of roundStatus(after.members, after.rounds)) {

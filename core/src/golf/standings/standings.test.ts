@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
 import { addRoundsToRow } from './own-row.ts';
-import { roundStandings, standings, findUnevenRounds, winnersOf } from './standings.ts';
+import { roundStandings, standings, findUnevenRounds, getWinners } from './standings.ts';
 import { board, member, rules, scores } from '../test-league.ts';
 
-const four = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
+const fourMembers = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
 
 describe('the board of stroke play', () => {
-  it('has the lowest total first, and equal totals share a position: 1, 2, 2, 4', () => {
+  it('puts the lowest total first, and gives equal totals the same position: 1, 2, 2, 4', () => {
     const rows = standings(
       rules({ mode: 'stroke' }),
-      four,
+      fourMembers,
       scores({ Ann: [3, 2], Bo: [-1, 1], Cy: [4, -4], Di: [-2, 0] }),
     );
     expect(board(rows)).toEqual([
@@ -23,7 +23,11 @@ describe('the board of stroke play', () => {
   });
 
   it('lets three players share the lead, and the next player is fourth', () => {
-    const rows = standings(rules({ mode: 'stroke' }), four, scores({ Ann: [1], Bo: [0], Cy: [0], Di: [0] }));
+    const rows = standings(
+      rules({ mode: 'stroke' }),
+      fourMembers,
+      scores({ Ann: [1], Bo: [0], Cy: [0], Di: [0] }),
+    );
     expect(rows.map((row) => [row.position, row.tied])).toEqual([
       [1, true],
       [1, true],
@@ -32,8 +36,8 @@ describe('the board of stroke play', () => {
     ]);
   });
 
-  it('has players without a round last, by name, without a position or a score', () => {
-    const rows = standings(rules({ mode: 'stroke' }), four, scores({ Cy: [40] }));
+  it('puts players without a round last, by name, without a position or a score', () => {
+    const rows = standings(rules({ mode: 'stroke' }), fourMembers, scores({ Cy: [40] }));
     expect(rows.map((row) => row.memberId)).toEqual(['Cy', 'Ann', 'Bo', 'Di']);
     expect(rows[1]).toEqual({
       memberId: 'Ann',
@@ -77,7 +81,7 @@ describe('tied players', () => {
 });
 
 describe('the board of Stableford', () => {
-  it('has the most points first: 38 and 30 points are 68, 36 and 35 are 71', () => {
+  it('puts the most points first: 38 and 30 points are 68, 36 and 35 are 71', () => {
     const rows = standings(
       rules({ mode: 'stableford' }),
       [member('Ann'), member('Bo')],
@@ -101,7 +105,7 @@ describe('the board of Stableford', () => {
     ]);
   });
 
-  it('sums the known gross strokes, and has null if none are known', () => {
+  it('sums the entered gross strokes, and has null if none were entered', () => {
     const rounds = scores({ Ann: [0, 0], Bo: [1] }).map((r) => (r.id === 'Ann1' ? r : { ...r, gross: null }));
     const rows = standings(rules({ mode: 'stableford' }), [member('Ann'), member('Bo')], rounds);
     expect(rows.map((row) => row.gross)).toEqual([80, null]);
@@ -109,12 +113,12 @@ describe('the board of Stableford', () => {
 });
 
 describe('the board of FedEx points', () => {
-  it('has the most points of complete rounds first, regardless of strokes', () => {
+  it('puts the most points of complete rounds first, regardless of strokes', () => {
     // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: registered by Cy alone, awaits Ann and Bo: open.
-    const three = [member('Ann'), member('Bo'), member('Cy')];
+    const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
     const rows = standings(
       rules({ mode: 'fedex' }),
-      three,
+      threeMembers,
       scores({ Ann: [1, 1], Bo: [0, 0], Cy: [2, 2, -30] }),
     );
     expect(board(rows)).toEqual([
@@ -125,7 +129,7 @@ describe('the board of FedEx points', () => {
   });
 
   it('shows 0 points, not null, before a round is complete', () => {
-    const rows = standings(rules({ mode: 'fedex' }), four, scores({ Bo: [0] }));
+    const rows = standings(rules({ mode: 'fedex' }), fourMembers, scores({ Bo: [0] }));
     expect(board(rows)).toEqual([
       [1, 'Bo', null, 0],
       [null, 'Ann', null, 0],
@@ -155,14 +159,14 @@ describe('the board of FedEx points', () => {
   });
 
   it('does not use the points table in the other modes', () => {
-    expect(() => standings(rules({ mode: 'fedex', pointsTable: 9 }), four, [])).toThrow(RangeError);
-    expect(standings(rules({ mode: 'stroke', pointsTable: 9 }), four, [])).toHaveLength(4);
+    expect(() => standings(rules({ mode: 'fedex', pointsTable: 9 }), fourMembers, [])).toThrow(RangeError);
+    expect(standings(rules({ mode: 'stroke', pointsTable: 9 }), fourMembers, [])).toHaveLength(4);
   });
 });
 
 describe('the winners', () => {
   const winners = (mode: 'stroke' | 'fedex', played: Parameters<typeof scores>[0]) =>
-    winnersOf({ mode }, standings(rules({ mode }), four, scores(played))).map((row) => row.name);
+    getWinners({ mode }, standings(rules({ mode }), fourMembers, scores(played))).map((row) => row.name);
 
   it('are all players in first place, and nobody if no round was played', () => {
     expect(winners('stroke', { Ann: [2], Bo: [-1], Cy: [-1] })).toEqual(['Bo', 'Cy']);
@@ -176,13 +180,13 @@ describe('the winners', () => {
 });
 
 describe('the board of one round', () => {
-  const three = [member('Ann'), member('Bo'), member('Cy')];
+  const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
 
-  it('has only members who registered it, lowest first', () => {
+  it('lists only members who registered it, lowest first', () => {
     const rows = roundStandings(
       rules({ mode: 'stroke' }),
       2,
-      three,
+      threeMembers,
       scores({ Ann: [0, 4], Bo: [0, -1], Cy: [0] }),
     );
     expect(board(rows)).toEqual([
@@ -190,11 +194,16 @@ describe('the board of one round', () => {
       [2, 'Ann', 4, null],
     ]);
     expect(rows.map((row) => row.rounds)).toEqual([1, 1]);
-    expect(roundStandings(rules({ mode: 'stroke' }), 3, three, scores({ Ann: [0] }))).toEqual([]);
+    expect(roundStandings(rules({ mode: 'stroke' }), 3, threeMembers, scores({ Ann: [0] }))).toEqual([]);
   });
 
-  it('shows Stableford points of the round', () => {
-    const rows = roundStandings(rules({ mode: 'stableford' }), 1, three, scores({ Ann: [0, 9], Bo: [-2] }));
+  it('shows the Stableford points of the round', () => {
+    const rows = roundStandings(
+      rules({ mode: 'stableford' }),
+      1,
+      threeMembers,
+      scores({ Ann: [0, 9], Bo: [-2] }),
+    );
     expect(board(rows)).toEqual([
       [1, 'Bo', -2, 38],
       [2, 'Ann', 0, 36],
@@ -203,12 +212,12 @@ describe('the board of one round', () => {
 
   it('shows FedEx points only once the round is complete', () => {
     const rounds = scores({ Ann: [0, 1], Bo: [0, 1], Cy: [3] });
-    expect(board(roundStandings(rules({ mode: 'fedex' }), 1, three, rounds))).toEqual([
+    expect(board(roundStandings(rules({ mode: 'fedex' }), 1, threeMembers, rounds))).toEqual([
       [1, 'Ann', 0, 410],
       [1, 'Bo', 0, 410],
       [3, 'Cy', 3, 190],
     ]);
-    expect(board(roundStandings(rules({ mode: 'fedex' }), 2, three, rounds))).toEqual([
+    expect(board(roundStandings(rules({ mode: 'fedex' }), 2, threeMembers, rounds))).toEqual([
       [1, 'Ann', 1, null],
       [1, 'Bo', 1, null],
     ]);
@@ -216,22 +225,22 @@ describe('the board of one round', () => {
 });
 
 describe('totals of different numbers of rounds', () => {
-  const uneven = (byPlayer: Record<string, number[]>) =>
+  const hasUnevenRounds = (byPlayer: Record<string, number[]>) =>
     findUnevenRounds(
       rules({ mode: 'stroke' }),
-      standings(rules({ mode: 'stroke' }), four, scores(byPlayer)),
+      standings(rules({ mode: 'stroke' }), fourMembers, scores(byPlayer)),
     ) !== null;
 
   it('are detected', () => {
-    expect(uneven({ Ann: [1, 2], Bo: [1] })).toBe(true);
+    expect(hasUnevenRounds({ Ann: [1, 2], Bo: [1] })).toBe(true);
   });
 
   it('are not detected if all players with rounds have the same number', () => {
-    expect([uneven({}), uneven({ Ann: [1] }), uneven({ Ann: [1, 2], Bo: [3, 4] })]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      hasUnevenRounds({}),
+      hasUnevenRounds({ Ann: [1] }),
+      hasUnevenRounds({ Ann: [1, 2], Bo: [3, 4] }),
+    ]).toEqual([false, false, false]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { compareBestRounds } from './chosen-rounds.ts';
-import { countRounds, mostRounds, roundsInLeague, tallyOf } from './counting.ts';
+import { compareBestRounds } from './best-rounds.ts';
+import { countRounds, mostRounds, roundsInLeague, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { compareFractions, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
@@ -13,8 +13,8 @@ import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
  * One row of the board. `position` is from 1, null with too few rounds for a place; `tied` is true if the place is
- * shared; `toPar` and `gross` are in strokes; `gross` is the sum of the known values; `points` are FedEx points, null
- * in other modes and if not awarded yet; `stableford` are Stableford points, null in other modes; `rounds` is the
+ * shared; `toPar` and `gross` are in strokes; `gross` is the sum of the entered values; `points` are FedEx points,
+ * null in other modes and if not awarded yet; `stableford` are Stableford points, null in other modes; `rounds` is the
  * number of all rounds, `counted` the number of rounds in the totals, `missing` the number of missing rounds included
  * in `toPar`, and `needed` how many more rounds the player needs for a place; `isGuest` marks members whose rounds do
  * not count, and who have neither a total nor a place.
@@ -59,11 +59,11 @@ export function standings(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): StandingRow[] {
-  return standingsOf(rules, members, countRounds(rules, members, rounds));
+  return computeStandings(rules, members, countRounds(rules, members, rounds));
 }
 
 /** Like `standings`, from the members' tallies by id. */
-export function standingsOf(
+export function computeStandings(
   rules: LeagueRules,
   members: readonly Member[],
   tallies: ReadonlyMap<string, Tally>,
@@ -79,40 +79,40 @@ export function standingsOf(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const most = mostRounds(
+  const maxRoundCount = mostRounds(
     members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
   );
-  const least = Math.min(minimumRounds, most);
+  const requiredRounds = Math.min(minimumRounds, maxRoundCount);
   const rows = members.map((member) => {
-    const tally = tallies.get(member.id) ?? tallyOf(rules, [], most);
+    const tally = tallies.get(member.id) ?? computePlayerTally(rules, [], maxRoundCount);
     const { toPar, gross, points, stableford, counted, missing } = tally;
-    const played = tally.rounds.length;
-    const needed = member.isGuest ? 0 : Math.max(0, least - played);
+    const roundCount = tally.rounds.length;
+    const needed = member.isGuest ? 0 : Math.max(0, requiredRounds - roundCount);
     return createRow(member, {
       toPar,
       gross,
       points: member.isGuest ? null : points,
       stableford,
-      rounds: played,
+      rounds: roundCount,
       counted,
       missing,
       needed,
     });
   });
   const byTotal = TOTAL_ORDER[mode];
-  if (tieBreak === 'shared') return ranked(rows, byTotal);
-  const roundsOf = ({ memberId }: StandingRow) => tallies.get(memberId)?.rounds ?? [];
-  return ranked(rows, (a, b) => byTotal(a, b) || compareBestRounds(rules, roundsOf(a), roundsOf(b)));
+  if (tieBreak === 'shared') return rankRows(rows, byTotal);
+  const getRounds = ({ memberId }: StandingRow) => tallies.get(memberId)?.rounds ?? [];
+  return rankRows(rows, (a, b) => byTotal(a, b) || compareBestRounds(rules, getRounds(a), getRounds(b)));
 }
 
 /**
  * Returns only one member's position on the board of `standings`, without creating and sorting the rows. `tallies` has
- * no guests; `most` is the greatest number of rounds of any player.
+ * no guests; `maxRoundCount` is the greatest number of rounds of any player.
  */
 export function findMemberPlace(
   rules: LeagueRules,
   tallies: ReadonlyMap<string, Tally>,
-  most: number,
+  maxRoundCount: number,
   memberId: string,
 ): number | null {
   const {
@@ -126,13 +126,13 @@ export function findMemberPlace(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const least = Math.max(1, Math.min(minimumRounds, most));
+  const requiredRounds = Math.max(1, Math.min(minimumRounds, maxRoundCount));
   const ownTally = tallies.get(memberId);
-  if (ownTally === undefined || ownTally.rounds.length < least) return null;
+  if (ownTally === undefined || ownTally.rounds.length < requiredRounds) return null;
   const byTotal = TOTAL_ORDER[mode];
   let place = 1;
   for (const other of tallies.values()) {
-    if (other.rounds.length < least) continue;
+    if (other.rounds.length < requiredRounds) continue;
     const order = byTotal(other, ownTally);
     if (order < 0) place += 1;
     else if (order === 0 && tieBreak !== 'shared' && other !== ownTally)
@@ -156,16 +156,16 @@ export function roundStandings(
     mode,
     pointsTable: _pointsTableInAwards,
     holes: _holesInPoints,
-    countBest: _best,
-    missingToPar: _missing,
-    minimumRounds: _minimum,
-    tieBreak: _shared,
+    countBest: _countBest,
+    missingToPar: _missingToPar,
+    minimumRounds: _minimumRounds,
+    tieBreak: _tieBreak,
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
+  const roundsOfNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
-  const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((entry) => {
+  const rows = roundsInLeague(rules, roundNumber, members, roundsOfNumber).flatMap((entry) => {
     const { memberId, toPar, gross } = entry.round;
     const member = memberById.get(memberId);
     const points = entry.kind === 'counts' ? (entry.award?.points ?? null) : null;
@@ -174,7 +174,7 @@ export function roundStandings(
     const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
     return [createRow(member, { toPar, gross, points, stableford, ...oneRound })];
   });
-  return ranked(rows, byToPar);
+  return rankRows(rows, byToPar);
 }
 
 const TOTAL_FIELDS = {
@@ -184,10 +184,10 @@ const TOTAL_FIELDS = {
 } as const satisfies Record<Mode, keyof Tally>;
 
 /**
- * Returns the total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points have the
- * type that they have in `boardRow`, a fraction or a decimal.
+ * Returns the total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points keep their
+ * type from `boardRow`, a fraction or a decimal.
  */
-export function totalOf<Points>(
+export function getTotal<Points>(
   { mode }: Pick<LeagueRules, 'mode'>,
   boardRow: { toPar: number | null; points: Points; stableford: number | null },
 ): Points | number | null {
@@ -198,7 +198,7 @@ export function totalOf<Points>(
  * Returns the rows in first place: several if it is shared, none before the first round, and in FedEx none before the
  * first points.
  */
-export function winnersOf<Row extends { position: number | null; points: Fraction | number | null }>(
+export function getWinners<Row extends { position: number | null; points: Fraction | number | null }>(
   { mode }: Pick<LeagueRules, 'mode'>,
   rows: readonly Row[],
 ): Row[] {
@@ -229,8 +229,8 @@ export function findUnevenRounds(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
-  const roundsInTotals = ranked.map((row) => row.counted + row.missing);
+  const rankedRows = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
+  const roundsInTotals = rankedRows.map((row) => row.counted + row.missing);
   const least = Math.min(...roundsInTotals);
   const most = Math.max(...roundsInTotals);
   return least < most ? { least, most } : null;
@@ -251,10 +251,10 @@ function rankGroup({ rounds, needed, isGuest }: StandingRow): number {
   return rounds === 0 ? 2 : needed > 0 ? 1 : RANKED_GROUP;
 }
 
-function ranked(rows: StandingRow[], order: Order): StandingRow[] {
+function rankRows(rows: StandingRow[], order: Order): StandingRow[] {
   const keys = new Map<StandingRow, string>();
   // Keys are created only for tied rows, since creating a key is slow and few rows are tied.
-  const keyOf = (row: StandingRow): string => {
+  const getKey = (row: StandingRow): string => {
     const key = keys.get(row) ?? nameKey(row.name);
     keys.set(row, key);
     return key;
@@ -263,7 +263,7 @@ function ranked(rows: StandingRow[], order: Order): StandingRow[] {
     (a, b) =>
       rankGroup(a) - rankGroup(b) ||
       order(a, b) ||
-      compareCodePoints(keyOf(a), keyOf(b)) ||
+      compareCodePoints(getKey(a), getKey(b)) ||
       compareCodePoints(a.memberId, b.memberId),
   );
   let above: StandingRow | null = null;

@@ -12,7 +12,7 @@ import {
 } from './person-rows.ts';
 import { renderPageInPieces, type PageContent } from './person-page.ts';
 
-interface Source {
+interface ExportSource {
   readonly db: Reader;
   readonly pictures: Pick<Pictures, 'read'>;
   readonly inTurn: RunInTurn;
@@ -24,14 +24,14 @@ interface Source {
  * read in pieces while the archive is sent, in turn with other reads. If the promise rejects, nothing was sent.
  */
 export async function exportPerson(
-  { db, pictures, inTurn, appName }: Source,
+  { db, pictures, inTurn, appName }: ExportSource,
   userId: string,
   language: Language,
   now: Date,
 ): Promise<ZipFile> {
   const keys = await inTurn(() => readTableKeys(db));
   const leagues = await inTurn(() => readLeagueNames(db, keys, userId));
-  const piecesOf = (table: string) =>
+  const readPieces = (table: string) =>
     readRowsInPieces(
       db,
       keys.find((key) => key.table === table)!,
@@ -42,18 +42,18 @@ export async function exportPerson(
     appName,
     leagues: leagues as PageContent['leagues'],
     files: [...keys.map(({ table }) => table), 'leagues'],
-    piecesOf: piecesOf as PageContent['piecesOf'],
+    piecesOf: readPieces as PageContent['piecesOf'],
   };
   const zip = new yazl.ZipFile();
   void addFiles(
     zip,
     async (add) => {
       await add('index.html', renderPageInPieces(page, language, now));
-      for (const { table } of keys) await add(`data/${table}.json`, toJsonPieces(piecesOf(table)));
+      for (const { table } of keys) await add(`data/${table}.json`, toJsonPieces(readPieces(table)));
       await add('data/leagues.json', toJsonPieces([leagues]));
-      for await (const rows of piecesOf('picture_sizes')) {
+      for await (const rows of readPieces('picture_sizes')) {
         for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
-          // Skips pictures that were removed meanwhile or cannot be read now: the rest is still useful.
+          // Skips pictures that have been removed or cannot be read now: the rest is still useful.
           const bytes = await pictures.read(key).catch(() => undefined);
           if (bytes) await add(`pictures/${key}.webp`, [bytes]);
         }
@@ -80,23 +80,23 @@ async function* toJsonPieces(
 type AddFile = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
 /** Adds the files one after another, each after the previous file was sent. Stops when the client disconnects. */
-async function addFiles(zip: ZipFile, fill: (add: AddFile) => Promise<void>, now: Date): Promise<void> {
+async function addFiles(zip: ZipFile, addEntries: (add: AddFile) => Promise<void>, now: Date): Promise<void> {
   const output = zip.outputStream as Readable;
-  // The code that sends the stream handles errors too, but until then nothing else listens for them.
+  // The sender of the stream handles its errors, but until it starts, nothing else listens for them.
   output.on('error', () => {});
   const add: AddFile = (path, content) =>
     new Promise((resolve, reject) => {
-      if (output.destroyed) return reject(new Error('the reader has disconnected'));
+      if (output.destroyed) return reject(new Error('the client has disconnected'));
       const file = Readable.from(content);
-      const stop = () => file.destroy(new Error('the reader has disconnected'));
+      const stop = () => file.destroy(new Error('the client has disconnected'));
       output.once('close', stop);
       file.once('close', () => output.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      // Pictures do not get smaller, but a program that streams a zip can only find the end of compressed entries.
+      // Pictures do not shrink, but programs that unzip a stream can find the end of compressed entries only.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {
-    await fill(add);
+    await addEntries(add);
     zip.end();
   } catch (error) {
     // The archive sent so far is incomplete and must not look complete.

@@ -1,6 +1,6 @@
 /**
- * What the server stores about a person, by table. `condition` selects that person's rows; `$1` is the id.
- * `excludedColumns` lists columns that mean nothing to a reader or that concern other people.
+ * How a table is exported. `condition` selects a person's rows; `$1` is the person's id. `excludedColumns` lists the
+ * columns that mean nothing to that person or that concern other people.
  */
 interface ExportedTable {
   readonly condition: string;
@@ -68,15 +68,15 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   calendar_links: { condition: 'user_id = $1', excludedColumns: ['secret_hash'] },
 };
 
-/** Tables that name people and are not in the export, with the reason. */
+/** Tables that refer to people but are not exported, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
+  idempotency_keys: 'answers to calls of the last day, whose content is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
   passkey_challenges: 'random numbers, valid for minutes',
   guest_joins: 'hashes of calls by which guests joined, stored for a day',
   address_links: 'secrets, valid for a day',
-  address_changes: 'a new address that is not confirmed yet, stored for a day',
-  held_news: 'news about others that was not sent yet',
+  address_changes: 'a new address that has not been confirmed, stored for a day',
+  held_news: 'news about others that has not been sent yet',
   names_taken_down: 'names that the admins of a league have removed; `users` has the person’s own name',
   told_news: 'when the last notification of a league was sent, to limit their number',
   mail_requests: 'hashes that count mails of the last day',

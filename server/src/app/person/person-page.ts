@@ -1,7 +1,7 @@
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 
 /** The tables that the page shows; the other tables are only in the files. */
-interface ShownTables {
+interface PageTables {
   readonly users: { user_name: string; email: string; created_at: string };
   readonly rounds: {
     league_id: string;
@@ -14,12 +14,12 @@ interface ShownTables {
   readonly picture_sizes: { key: string };
 }
 
-type Pieces<Table extends keyof ShownTables> = AsyncIterable<readonly ShownTables[Table][]>;
+type Pieces<Table extends keyof PageTables> = AsyncIterable<readonly PageTables[Table][]>;
 
 export interface PageContent {
   readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
-  readonly piecesOf: <Table extends keyof ShownTables>(renderTable: Table) => Pieces<Table>;
+  readonly piecesOf: <Table extends keyof PageTables>(table: Table) => Pieces<Table>;
   /** The names of all tables. Each table is one file. */
   readonly files: readonly string[];
 }
@@ -104,33 +104,36 @@ const renderRow = (kind: 'td' | 'th', row: readonly Cell[]) =>
 async function* renderTable<Row>(
   headers: readonly string[],
   pieces: AsyncIterable<readonly Row[]>,
-  cellsOf: (row: Row) => readonly Cell[],
+  getCells: (row: Row) => readonly Cell[],
   none: string,
 ): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const rows of pieces) {
     if (isEmpty && rows.length > 0) yield `<table><thead>${renderRow('th', headers)}</thead><tbody>\n`;
     isEmpty &&= rows.length === 0;
-    yield rows.map((row) => `${renderRow('td', cellsOf(row))}\n`).join('');
+    yield rows.map((row) => `${renderRow('td', getCells(row))}\n`).join('');
   }
   yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
 }
 
 /** Yields an HTML page that any browser can show offline, from the files next to it. */
 export async function* renderPageInPieces(
-  { appName, leagues, piecesOf, files }: PageContent,
+  { appName, leagues, piecesOf: readPieces, files }: PageContent,
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {
   const texts = pageTexts[language];
   const title = escapeHtml(texts.title(appName));
-  const dayFormat = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const dayFormat = new Intl.DateTimeFormat(localesByLanguage[language], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   const formatDay = (text: string) => dayFormat.format(new Date(text));
   const leagueNames = new Map(
     leagues.map(({ id, name, season }) => [id, season > 1 ? `${name} (${season})` : name]),
   );
-  let user: ShownTables['users'] | undefined;
-  for await (const rows of piecesOf('users')) user = rows[0];
+  let user: PageTables['users'] | undefined;
+  for await (const rows of readPieces('users')) user = rows[0];
   const { columns } = texts;
   yield `<!doctype html>
 <html lang="${language}">
@@ -154,7 +157,7 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
   const roundHeaders = [columns.league, columns.round, columns.day, columns.toPar, columns.gross];
   yield* renderTable(
     roundHeaders,
-    piecesOf('rounds'),
+    readPieces('rounds'),
     (record) => [
       leagueNames.get(record.league_id),
       record.number,
@@ -167,13 +170,13 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
   yield `\n<h2>${texts.messages}</h2>\n`;
   yield* renderTable(
     [columns.league, columns.written, columns.message],
-    piecesOf('chat_entries'),
+    readPieces('chat_entries'),
     (record) => [leagueNames.get(record.league_id), formatDay(record.created_at), record.content],
     texts.none,
   );
   yield `\n<h2>${texts.pictures}</h2>\n`;
   let isEmpty = true;
-  for await (const rows of piecesOf('picture_sizes')) {
+  for await (const rows of readPieces('picture_sizes')) {
     isEmpty &&= rows.length === 0;
     yield rows
       .map(({ key }) => `<img src="pictures/${escapeHtml(key)}.webp" alt="" loading="lazy">\n`)

@@ -7,11 +7,11 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 /** Runs one query of a long read when its turn comes. */
 export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** The number of rows that are read and sent together: few, so that other requests are served in between. */
+/** The number of rows to read and send together: few, so that other requests are served in between. */
 const ROWS_PER_PIECE = 250;
 
-/** Returns the condition that selects a person's rows of a table. */
-function conditionOf(table: string, userId: string): RawBuilder<boolean> {
+/** Returns the condition that selects a person's rows in a table. */
+function buildCondition(table: string, userId: string): RawBuilder<boolean> {
   const [before, ...after] = exportedTables[table]!.condition.split('$1');
   return sql<boolean>`(${sql.join(
     [sql.raw(before!), ...after.flatMap((part) => [sql`${userId}`, sql.raw(part)])],
@@ -44,8 +44,8 @@ export async function readTableKeys(db: Reader): Promise<readonly TableKey[]> {
 }
 
 /**
- * Yields the rows of one table in pieces. Their keys are read first, so that each piece costs only its own rows and no
- * connection is held for a slow client. Rows that were deleted in the meantime are left out.
+ * Yields the rows of one table in pieces. Reads their keys first, so that each piece costs only its own rows and no
+ * connection is held for a slow client. Omits rows that are deleted in the meantime.
  */
 export async function* readRowsInPieces(
   db: Reader,
@@ -53,13 +53,13 @@ export async function* readRowsInPieces(
   userId: string,
   inTurn: RunInTurn,
 ): AsyncGenerator<readonly ExportedRow[]> {
-  const condition = conditionOf(table, userId);
-  const names = columns.map((column) => sql.ref(`t.${column}`));
-  const fields = columns.flatMap((column, index) => [sql.lit(column), names[index]!]);
+  const condition = buildCondition(table, userId);
+  const keyRefs = columns.map((column) => sql.ref(`t.${column}`));
+  const fields = columns.flatMap((column, index) => [sql.lit(column), keyRefs[index]!]);
   const { rows: keys } = await inTurn(() =>
     sql<{ key: ExportedRow }>`
       select json_build_object(${sql.join(fields)}) as key from ${sql.table(table)} t where ${condition}
-      group by ${sql.join(names)} order by ${sql.join(names)}`.execute(db),
+      group by ${sql.join(keyRefs)} order by ${sql.join(keyRefs)}`.execute(db),
   );
   const excludedColumns = sql.val([...(exportedTables[table]!.excludedColumns ?? [])]);
   for (let start = 0; start < keys.length; start += ROWS_PER_PIECE) {
@@ -68,11 +68,11 @@ export async function* readRowsInPieces(
       sql<{ row: ExportedRow }>`
         select to_jsonb(t) - ${excludedColumns}::text[] as row
         from ${sql.table(table)} t
-        where (${sql.join(names)}) in (
+        where (${sql.join(keyRefs)}) in (
             select ${sql.join(columns.map((column) => sql.ref(column)))}
             from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)
           ) and ${condition}
-        order by ${sql.join(names)}`.execute(db),
+        order by ${sql.join(keyRefs)}`.execute(db),
     );
     yield rows.map(({ row }) => row);
   }
@@ -87,7 +87,8 @@ export async function readLeagueNames(
   const leagueIdQueries = keys
     .filter(({ hasLeague }) => hasLeague)
     .map(
-      ({ table }) => sql`select t.league_id from ${sql.table(table)} t where ${conditionOf(table, userId)}`,
+      ({ table }) =>
+        sql`select t.league_id from ${sql.table(table)} t where ${buildCondition(table, userId)}`,
     );
   return db
     .selectFrom('leagues')

@@ -1,7 +1,7 @@
 import { exportPerson as exportCall } from '@golf-league/core/contracts/person.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { safeFileName } from '../../http/csv-answer.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { ZipAnswer } from '../../http/zip-answer.ts';
 import { exportPerson } from './export-person.ts';
@@ -15,7 +15,7 @@ export function personRoutes(deps: Deps): void {
       .select(['user_name', 'language'])
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
-    const caller = callerOf(request, session);
+    const caller = getCaller(request, session);
     atEnd(deps.limits.streams.open(caller));
     const { longReads } = deps.limits;
     let hasStarted = false;

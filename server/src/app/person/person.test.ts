@@ -11,7 +11,7 @@ import { makeWorld, type RoleWorld } from '../../../test/role-world.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
 import * as pictures from '../../images/test-pictures.ts';
-import { exportPerson as personZip } from './export-person.ts';
+import { exportPerson as createPersonZip } from './export-person.ts';
 import { exportedTables, excludedTables } from './exported-tables.ts';
 import { readTableKeys } from './person-rows.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 let world: RoleWorld;
 beforeAll(async () => (world = await makeWorld(app, true)));
 
-/** Reads the files of a zip by name, with a different library from the one that wrote it. */
+/** Unpacks a zip into files by name, with a different library from the one that wrote it. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
@@ -32,7 +32,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
-      // Only the directory at the end of the zip shows where an entry ends, and a stream reader has not read it yet.
+      // Only the directory at the end of the zip tells where such an entry ends, too late for programs that stream it.
       const hasUnknownSize = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
       if (hasUnknownSize) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {
@@ -57,18 +57,18 @@ async function exportFiles(player: { id: string; token: string }): Promise<Map<s
   return unzip(Buffer.from(await response.arrayBuffer()));
 }
 
-const tableOf = (files: Map<string, Buffer>, name: string) =>
+const parseTable = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`data/${name}.json`)!.toString()) as Record<string, unknown>[];
 
-describe('the export of a person', () => {
+describe('the export of a person’s data', () => {
   it('the export has the account, rounds, messages and polls, their leagues, and a readable page', async () => {
     const files = await exportFiles(world.member);
     const ids = world.home.idsByOwner.get(world.member)!;
-    expect(tableOf(files, 'users')).toMatchObject([{ id: world.member.id, user_name: world.member.name }]);
-    expect(tableOf(files, 'rounds').map(({ id }) => id)).toEqual([ids.roundId]);
-    const entries = new Set(tableOf(files, 'chat_entries').map(({ id }) => id));
+    expect(parseTable(files, 'users')).toMatchObject([{ id: world.member.id, user_name: world.member.name }]);
+    expect(parseTable(files, 'rounds').map(({ id }) => id)).toEqual([ids.roundId]);
+    const entries = new Set(parseTable(files, 'chat_entries').map(({ id }) => id));
     expect(entries).toEqual(new Set([ids.messageId, ids.pollId]));
-    expect(tableOf(files, 'leagues')).toMatchObject([{ id: world.home.id }]);
+    expect(parseTable(files, 'leagues')).toMatchObject([{ id: world.home.id }]);
     const page = files.get('index.html')!.toString();
     expect(page).toContain('Nice putt');
     expect(page).toContain('<td>+2</td><td>90</td>');
@@ -91,7 +91,7 @@ describe('the export of a person', () => {
     expect(page).not.toContain('<b>');
   });
 
-  it('the page of the export shows messages with line breaks and dates, under the name of the app', async () => {
+  it('the export’s page shows messages with line breaks and dates, under the app’s name', async () => {
     const player = await makeUser(app, 'Åsa');
     const leagueId = await makeLeague(app, player);
     const message = 'Bring:\n- balls\n\n<b>tees</b>';
@@ -115,16 +115,16 @@ describe('the export of a person', () => {
       from generate_series(1, 1500) n`.execute(app.db);
     const files = await exportFiles(player);
     const all = Array.from({ length: 1500 }, (_, index) => index + 1);
-    const numbers = tableOf(files, 'rounds').map(({ number }) => Number(number));
+    const numbers = parseTable(files, 'rounds').map(({ number }) => Number(number));
     expect(numbers.sort((a, b) => a - b)).toEqual(all);
-    expect(new Set(tableOf(files, 'chat_entries').map(({ content }) => content))).toEqual(
+    expect(new Set(parseTable(files, 'chat_entries').map(({ content }) => content))).toEqual(
       new Set(all.map((n) => `said ${n}.`)),
     );
     const page = files.get('index.html')!.toString();
     for (const n of [1, 700, 1500]) expect(page.split(`<td>said ${n}.</td>`)).toHaveLength(2);
   });
 
-  it('the export reads each picture only after it has sent the previous picture', async () => {
+  it('the export reads each picture only after sending the previous one', async () => {
     const player = await makeUser(app, 'Photographer');
     const keys = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(24, '0'));
     await app.db
@@ -132,10 +132,10 @@ describe('the export of a person', () => {
       .values(keys.map((key) => ({ key, user_id: player.id, bytes: 1_000_000 })))
       .execute();
     let readCount = 0;
-    // Random bytes do not compress, like pictures: otherwise more pictures would be read while others are compressed.
+    // Random bytes, like pictures, do not compress. Otherwise more pictures would be read while others are compressed.
     const store = { read: async () => (readCount++, randomBytes(1_000_000)) };
     const inTurn = <Result>(task: () => Promise<Result>) => task();
-    const zip = await personZip(
+    const zip = await createPersonZip(
       { db: app.db, pictures: store, inTurn, appName: 'Golf' },
       player.id,
       'en',
@@ -147,7 +147,7 @@ describe('the export of a person', () => {
     expect(readCount).toBe(20);
   });
 
-  it('a member cannot export another person', async () => {
+  it('a member cannot export another person’s data', async () => {
     const response = await app.send(exportPerson, { userId: world.mate.id }, world.member);
     expect(response.status).toBe(403);
   });
@@ -183,7 +183,7 @@ describe('tables with personal data', () => {
   });
 
   it('deleting an account deletes or clears its rows in each table', async () => {
-    // Tables without a reference to the account are erased by their own steps, which delete-account.test.ts tests.
+    // Tables without a foreign key to the account are cleared by deletion steps, which delete-account.test.ts tests.
     const tablesWithStep = [
       'contact_messages',
       'mail_requests',

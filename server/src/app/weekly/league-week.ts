@@ -10,17 +10,17 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { groupStartTimes, eventLocation } from '../../features/events/days.queries.ts';
 
-/** A week of the Monday mail: from the previous Monday to this one. */
+/** The week that a Monday email covers: from the previous Monday to this one. */
 interface Week {
   readonly from: Date;
   readonly to: Date;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How far ahead the mail lists planned days, in ms. */
+/** How far ahead the email lists planned days, in ms. */
 const LOOK_AHEAD_MS = 7 * DAY;
 
-/** `before` and `place`: the place on the board a week ago and now, null if there was none. */
+/** A player's places on the board a week ago (`before`) and now (`place`); null for none. */
 interface PlaceChange {
   readonly id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface PlannedDay {
   readonly startsAt: Date;
   readonly timeZone: string | null;
   /** The tee times of players whose group has its own time, by the players' ids. */
-  readonly ownStarts: ReadonlyMap<string, Date>;
+  readonly groupStarts: ReadonlyMap<string, Date>;
   readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
 }
 
@@ -42,12 +42,12 @@ export interface PlannedDay {
 export interface LeagueWeek {
   readonly name: string;
   /** The number of rounds that each player has registered, in the order of their first round. */
-  readonly posted: readonly { id: string; name: string; rounds: number }[];
+  readonly roundCounts: readonly { id: string; name: string; rounds: number }[];
   /** Best first; empty if no one has registered a round. */
   readonly places: readonly PlaceChange[];
   readonly billboard: string | null;
   readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
-  readonly planned: readonly PlannedDay[];
+  readonly plannedDays: readonly PlannedDay[];
 }
 
 interface WeekData {
@@ -127,31 +127,31 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   const seats = new Set((data.members ?? []).flatMap(([id, , , , , , isSeat]) => (isSeat ? [id] : [])));
   const before = parseRounds(data.before);
   const rounds = parseRounds(data.new).toSorted((a, b) => a.order - b.order);
-  const posted = countRounds(members, rounds);
-  const planned = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...entry }) => ({
+  const roundCounts = countRounds(members, rounds);
+  const plannedDays = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...entry }) => ({
     ...entry,
     startsAt: new Date(starts_at),
     timeZone: time_zone,
-    ownStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
+    groupStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
     answers: members
       .filter(({ id }) => !seats.has(id))
       .map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),
   }));
   return {
     name: row.name,
-    posted,
-    places: posted.length === 0 ? [] : comparePlaces(rulesOfRow(row), members, before, rounds),
+    roundCounts,
+    places: roundCounts.length === 0 ? [] : comparePlaces(rulesOfRow(row), members, before, rounds),
     billboard: row.content?.trim() || null,
     polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
       authorId: author_id,
       question: content,
       voters,
     })),
-    planned,
+    plannedDays,
   };
 }
 
-function countRounds(members: readonly Member[], rounds: readonly CountedRound[]): LeagueWeek['posted'] {
+function countRounds(members: readonly Member[], rounds: readonly CountedRound[]): LeagueWeek['roundCounts'] {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const counts = new Map<string, number>();
   for (const { memberId } of rounds) {
@@ -164,11 +164,13 @@ function countRounds(members: readonly Member[], rounds: readonly CountedRound[]
 function comparePlaces(
   rules: ReturnType<typeof rulesOfRow>,
   members: readonly Member[],
-  earlier: readonly CountedRound[],
+  earlierRounds: readonly CountedRound[],
   rounds: readonly CountedRound[],
 ): PlaceChange[] {
-  const before = new Map(standings(rules, members, earlier).map((entry) => [entry.memberId, entry.position]));
-  return standings(rules, members, [...earlier, ...rounds]).map(
+  const before = new Map(
+    standings(rules, members, earlierRounds).map((entry) => [entry.memberId, entry.position]),
+  );
+  return standings(rules, members, [...earlierRounds, ...rounds]).map(
     ({ memberId: id, name, position: place }) => ({
       id,
       name,
@@ -180,7 +182,7 @@ function comparePlaces(
 
 const CACHE_MS = 60_000;
 
-/** Weeks of leagues, cached for a minute, so that a league is read once for all members with the same Monday. */
+/** Caches leagues' weeks for a minute, so that each league is read once for all members with the same Monday. */
 export class LeagueWeekCache {
   readonly #db: Reader;
   readonly #clock: () => Date;
@@ -202,7 +204,7 @@ export class LeagueWeekCache {
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const pending = readWeek(this.#db, leagueId, week);
-    // A failure is not cached, so the next mail reads the week again.
+    // A failure is not cached, so the next email reads the week again.
     pending.catch(() => this.#cache.delete(key));
     this.#cache.set(key, pending);
     return pending;

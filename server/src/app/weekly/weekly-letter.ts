@@ -1,5 +1,5 @@
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import type { Letter, LetterPart } from '../../mail/letter.ts';
 import { truncateText } from '../../push/truncate-text.ts';
 import type { LeagueWeek, PlannedDay } from './league-week.ts';
@@ -17,7 +17,7 @@ export interface LetterRecipient {
   readonly language: Language;
   readonly timeZone: string;
   /** The ids of the users that the recipient has hidden. */
-  readonly hidden: ReadonlySet<string>;
+  readonly hiddenUserIds: ReadonlySet<string>;
 }
 
 /** A league's week with the URL of its page. */
@@ -31,22 +31,25 @@ function formatNames(names: readonly string[], language: Language, max = MAX_NAM
   return weeklyTexts[language].list(shortNames, names.length - shortNames.length);
 }
 
-function formatBoardLines({ posted, places }: LeagueWeek, { userId, language }: LetterRecipient): string[] {
+function formatBoardLines(
+  { roundCounts, places }: LeagueWeek,
+  { userId, language }: LetterRecipient,
+): string[] {
   const texts = weeklyTexts[language];
-  const count = posted.reduce((sum, { rounds }) => sum + rounds, 0);
+  const count = roundCounts.reduce((sum, { rounds }) => sum + rounds, 0);
   if (count === 0) return [];
-  const players = posted.map(({ name, rounds }) =>
+  const players = roundCounts.map(({ name, rounds }) =>
     rounds === 1 ? name : texts.playerRounds(truncateText(name, MAX_NAME_LENGTH), rounds),
   );
   const ownPlace = places.find(({ id }) => id === userId);
-  const first = places.filter(({ place }) => place === 1);
-  const others = places.flatMap(({ id, name, before, place }) =>
+  const leaders = places.filter(({ place }) => place === 1);
+  const otherMoves = places.flatMap(({ id, name, before, place }) =>
     id === userId || before === null || place === null ? [] : [{ name, place, gained: before - place }],
   );
   const describeMoves = (isMoved: (gained: number) => boolean) =>
-    others
+    otherMoves
       .filter(({ gained }) => isMoved(gained))
-      .toSorted((item, otherItem) => Math.abs(otherItem.gained) - Math.abs(item.gained))
+      .toSorted((a, b) => Math.abs(b.gained) - Math.abs(a.gained))
       .map(({ name, place }) => texts.moved(truncateText(name, MAX_NAME_LENGTH), place));
   const movesUp = describeMoves((gained) => gained > 0);
   const movesDown = describeMoves((gained) => gained < 0);
@@ -55,8 +58,8 @@ function formatBoardLines({ posted, places }: LeagueWeek, { userId, language }: 
   return [
     texts.rounds(count, formatNames(players, language)),
     ...(ownPlace?.place != null ? [texts.yourPlace(ownPlace.place, gained)] : []),
-    ...(first.length === 1 && first[0]!.id !== userId
-      ? [texts.leads(truncateText(first[0]!.name, MAX_NAME_LENGTH))]
+    ...(leaders.length === 1 && leaders[0]!.id !== userId
+      ? [texts.leads(truncateText(leaders[0]!.name, MAX_NAME_LENGTH))]
       : []),
     ...(movesUp.length > 0 ? [texts.movedUp(formatNames(movesUp, language, MAX_MOVED))] : []),
     ...(movesDown.length > 0 ? [texts.movedDown(formatNames(movesDown, language, MAX_MOVED))] : []),
@@ -64,12 +67,12 @@ function formatBoardLines({ posted, places }: LeagueWeek, { userId, language }: 
 }
 
 function formatEventLines(planned: PlannedDay, recipient: LetterRecipient): string[] {
-  const { title, place, startsAt, ownStarts, answers } = planned;
-  const { userId, language, timeZone: readerZone } = recipient;
-  const timeZone = planned.timeZone ?? readerZone;
-  const ownStart = ownStarts.get(userId) ?? startsAt;
+  const { title, place, startsAt, groupStarts, answers } = planned;
+  const { userId, language, timeZone: userZone } = recipient;
+  const timeZone = planned.timeZone ?? userZone;
+  const ownStart = groupStarts.get(userId) ?? startsAt;
   const texts = weeklyTexts[language];
-  const when = new Intl.DateTimeFormat(localeOf[language], {
+  const when = new Intl.DateTimeFormat(localesByLanguage[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -77,19 +80,23 @@ function formatEventLines(planned: PlannedDay, recipient: LetterRecipient): stri
     minute: '2-digit',
     timeZone,
   }).format(ownStart);
-  const timeText = formatTimeWithZone(when, { at: ownStart, timeZone, readerZone }, language);
+  const timeText = formatTimeWithZone(when, { at: ownStart, timeZone, userZone }, language);
   const details = [
     truncateText(title, MAX_TITLE_LENGTH),
     timeText,
     ...(place === null ? [] : [truncateText(place, MAX_TITLE_LENGTH)]),
   ];
-  const formatNamesWith = (expected: string | null) => {
+  const formatNamesAnswering = (expected: string | null) => {
     const matching = answers.filter(({ answer }) => answer === expected);
     const self = matching.some(({ id }) => id === userId) ? [texts.yourself] : [];
     const names = [...self, ...matching.filter(({ id }) => id !== userId).map(({ name }) => name)];
     return names.length === 0 ? undefined : formatNames(names, language);
   };
-  const [yes, maybe, none] = [formatNamesWith('yes'), formatNamesWith('maybe'), formatNamesWith(null)];
+  const [yes, maybe, none] = [
+    formatNamesAnswering('yes'),
+    formatNamesAnswering('maybe'),
+    formatNamesAnswering(null),
+  ];
   return [
     texts.nextEvent(details.join(', ')),
     ...(yes ? [texts.coming(yes)] : []),
@@ -104,18 +111,18 @@ function formatLeagueLines(week: LeagueWeek, recipient: LetterRecipient): string
   const polls = week.polls.filter(
     ({ authorId, voters }) =>
       authorId !== recipient.userId &&
-      !(authorId !== null && recipient.hidden.has(authorId)) &&
+      !(authorId !== null && recipient.hiddenUserIds.has(authorId)) &&
       !voters.includes(recipient.userId),
   );
   return [
     ...formatBoardLines(week, recipient),
     ...(week.billboard === null ? [] : [texts.billboard(truncateText(week.billboard, MAX_EXCERPT_LENGTH))]),
     ...polls.map(({ question }) => texts.poll(truncateText(question, MAX_EXCERPT_LENGTH))),
-    ...week.planned.flatMap((item) => formatEventLines(item, recipient)),
+    ...week.plannedDays.flatMap((item) => formatEventLines(item, recipient)),
   ];
 }
 
-/** Returns the Monday mail; undefined if no league has anything to report. */
+/** Returns the Monday email; undefined if no league has anything to report. */
 export function makeWeeklyLetter(
   leagues: readonly LinkedLeagueWeek[],
   recipient: LetterRecipient,

@@ -2,7 +2,7 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
-/** A `list` argument is a string joined by `list()`; places are numbers. */
+/** A `list` argument is a string that `list()` has joined; places are numbers. */
 interface WeeklyTexts {
   subject(appName: string): string;
   greeting(name: string): string;
@@ -21,7 +21,7 @@ interface WeeklyTexts {
   maybe(list: string): string;
   unanswered(list: string): string;
   yourself: string;
-  open(appName: string): string;
+  open(leagueName: string): string;
   footer: string;
   unsubscribe: string;
 }
@@ -54,7 +54,7 @@ export const weeklyTexts: Record<Language, WeeklyTexts> = {
     maybe: (list) => `Maybe: ${list}`,
     unanswered: (list) => `Not answered yet: ${list}`,
     yourself: 'you',
-    open: (appName) => `Open ${appName}`,
+    open: (leagueName) => `Open ${leagueName}`,
     footer:
       'You get this on Mondays because you have turned on the Monday email. We skip it after a quiet week.',
     unsubscribe: 'Unsubscribe from the Monday email',
@@ -82,7 +82,7 @@ export const weeklyTexts: Record<Language, WeeklyTexts> = {
     maybe: (list) => `Kanske: ${list}`,
     unanswered: (list) => `Har inte svarat: ${list}`,
     yourself: 'du',
-    open: (appName) => `Öppna ${appName}`,
+    open: (leagueName) => `Öppna ${leagueName}`,
     footer:
       'Du får det här på måndagar eftersom du har slagit på måndagsmejlet. Efter en lugn vecka kommer inget.',
     unsubscribe: 'Inget mer måndagsmejl',

@@ -18,17 +18,17 @@ interface WeeklyMails {
   readonly tries: number;
 }
 
-const weeklyMails = jobKind<WeeklyMails>('weeklyMails', 5, 'newsMail');
+const weeklyMailsJob = jobKind<WeeklyMails>('weeklyMails', 5, 'newsMail');
 const mondayJob = jobKind<object>('mondays', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
-/** People per job: few enough that other mails do not wait long behind one job. */
+/** Few enough people that other emails do not wait long behind one job. */
 const PEOPLE_PER_JOB = 50;
 
 /**
- * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by another
- * process, so that each mail is enqueued once. A mail that is more than a day late, after a long downtime, is skipped.
+ * Enqueues the emails that are due and sets their next Monday, in one transaction that skips rows locked by another
+ * process, so that each email is enqueued once. An email that is more than a day late, after a long downtime, is skipped.
  */
 async function enqueueDueMails(work: UnitOfWork): Promise<number> {
   const due = await work.db
@@ -38,18 +38,17 @@ async function enqueueDueMails(work: UnitOfWork): Promise<number> {
     .where('weekly_due_at', '<=', work.now)
     .orderBy('weekly_due_at')
     .limit(BATCH_SIZE)
-    .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isAddressConfirmed.as('isProved')])
+    .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isAddressConfirmed.as('isConfirmed')])
     .forUpdate('notification_settings')
     .skipLocked()
     .execute();
   const mailable = due.filter(
-    ({ isProved: canBeMailed, weekly_due_at: dueAt }) =>
-      canBeMailed && work.now.getTime() - dueAt!.getTime() <= DAY,
+    ({ isConfirmed, weekly_due_at: dueAt }) => isConfirmed && work.now.getTime() - dueAt!.getTime() <= DAY,
   );
   for (const [monday, people] of Map.groupBy(mailable, (row) => row.weekly_due_at!.toISOString())) {
     for (let start = 0; start < people.length; start += PEOPLE_PER_JOB) {
       const userIds = people.slice(start, start + PEOPLE_PER_JOB).map(({ userId }) => userId);
-      await enqueue(work, weeklyMails, { userIds, due: monday, tries: 0 });
+      await enqueue(work, weeklyMailsJob, { userIds, due: monday, tries: 0 });
     }
   }
   const byZone = Map.groupBy(due, (row) => row.weekly_zone!);
@@ -67,7 +66,7 @@ async function enqueueDueMails(work: UnitOfWork): Promise<number> {
   return due.length;
 }
 
-/** Finds the recipient of the mail with the current settings, and the leagues that the mail covers. */
+/** Finds the recipient, with the current settings, and the leagues that the email covers. */
 async function findRecipient({ db }: Deps, userId: string, to: Date) {
   const person = await db
     .selectFrom('users')
@@ -95,7 +94,7 @@ async function findRecipient({ db }: Deps, userId: string, to: Date) {
     name: person.user_name,
     language: person.language,
     timeZone: person.weekly_zone!,
-    hidden: new Set(person.hidden),
+    hiddenUserIds: new Set(person.hidden),
   };
   return { recipient, leagueIds: person.leagues };
 }
@@ -132,15 +131,15 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribeLinks: Unsu
   async function sendMails(mails: WeeklyMails): Promise<void> {
     const { userIds, due, tries } = mails;
     const sendOptions = { tries, now: clock(), log: deps.app.log };
-    const { failed, retryAt: nextTryAt } = await sendEach(userIds, sendOptions, (userId) =>
+    const { failed, retryAt } = await sendEach(userIds, sendOptions, (userId) =>
       sendToUser(userId, new Date(due)),
     );
-    if (failed.length > 0 && nextTryAt) {
-      await enqueueAt(db, weeklyMails, { ...mails, userIds: failed, tries: tries + 1 }, nextTryAt);
+    if (failed.length > 0 && retryAt) {
+      await enqueueAt(db, weeklyMailsJob, { ...mails, userIds: failed, tries: tries + 1 }, retryAt);
     }
   }
   return [
-    jobHandler(weeklyMails, sendMails),
+    jobHandler(weeklyMailsJob, sendMails),
     jobHandler(
       mondayJob,
       async () => {

@@ -27,9 +27,9 @@ const DAY = 24 * HOUR;
 const ZONE = 'Europe/Stockholm';
 let now = Date.now();
 
-const emailOf = ({ id }: Player) => `${id}@example.com`;
-const mailsOf = (player: Player) =>
-  mails.received.filter((item) => item.recipients.includes(emailOf(player)));
+const getEmail = ({ id }: Player) => `${id}@example.com`;
+const getMails = (player: Player) =>
+  mails.received.filter((item) => item.recipients.includes(getEmail(player)));
 
 function travelTo(moment: Date, otherApps: readonly TestApp[] = []): void {
   for (const item of [app, ...otherApps]) item.travel(moment.getTime() - now);
@@ -44,14 +44,14 @@ async function runMondayJob(times = 1): Promise<void> {
 }
 
 async function enableMondayMail(player: Player, zone = ZONE): Promise<void> {
-  const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
+  const proof = { user_id: player.id, email_key: getEmail(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   await app.call(changeNotifications, { userId: player.id, weekly: true, timeZone: zone }, player);
 }
 
 const nextRunTime = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
 
-/** Sets the time of rounds, which comes from the database and not from the test clock. */
+/** Sets the creation time of rounds: it is set by the database's clock, not the test clock. */
 const setRoundTimes = (leagueId: string, at: Date) =>
   app.db.updateTable('rounds').set({ created_at: at }).where('league_id', '=', leagueId).execute();
 
@@ -71,8 +71,8 @@ describe('the next Monday', () => {
   });
 });
 
-describe('the Monday mail', () => {
-  it('the Monday mail lists the week’s news, places and next day of play, and its link unsubscribes', async () => {
+describe('the Monday email', () => {
+  it('the Monday email lists the week’s news, places and next day of play, and its link unsubscribes', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { name: 'Söndagsligan & <co>' });
     const { Björn, Cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
@@ -105,14 +105,14 @@ describe('the Monday mail', () => {
     await app.call(vote, { pollId, optionId, userId: Björn.id, voted: true }, Björn);
     const starts_at = new Date(nextMonday(ZONE, at).getTime() + 2 * DAY).toISOString();
     const { tees } = await makeCourse(app, leagueId, anna);
-    const planned = {
+    const plannedDay = {
       leagueId,
       userId: anna.id,
       title: 'Runda 3',
       play: { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const,
       startsAt: starts_at,
     };
-    const { event } = await app.call(makeEvent, planned, anna);
+    const { event } = await app.call(makeEvent, plannedDay, anna);
     const teeTime = new Date(Date.parse(starts_at) + 40 * 60_000).toISOString();
     const groups = [{ startsAt: teeTime, players: [Björn.id] }];
     await app.call(saveGroups, { eventId: event.id, userId: anna.id, groups }, anna);
@@ -120,8 +120,8 @@ describe('the Monday mail', () => {
     await waitForJobs(app);
     travelTo(nextRunTime());
     await runMondayJob(2);
-    const [mail, ...others] = mailsOf(Björn);
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = getMails(Björn);
+    expect(otherMails).toEqual([]);
     expect(mail!.subject).toBe('Din vecka i Golf League');
     const lines = mail!.text!.split('\n').filter((line) => line.startsWith('- '));
     expect(lines).toEqual([
@@ -150,7 +150,7 @@ describe('the Monday mail', () => {
     expect(row).toEqual({ weekly: false, weekly_due_at: null });
   });
 
-  it('no Monday mail is sent after a quiet week or for a muted league', async () => {
+  it('no Monday email is sent after a quiet week or for a muted league', async () => {
     const anna = await makeUser(app, 'Anna');
     const [quiet, muted] = [await makeLeague(app, anna), await makeLeague(app, anna)];
     await enableMondayMail(anna);
@@ -161,10 +161,10 @@ describe('the Monday mail', () => {
     await setRoundTimes(muted, new Date(now + HOUR));
     travelTo(nextRunTime());
     await runMondayJob();
-    expect(mailsOf(anna)).toEqual([]);
+    expect(getMails(anna)).toEqual([]);
   });
 
-  it('two instances send the Monday mail once, even hours late after downtime', async () => {
+  it('two instances send the Monday email once, even hours late after downtime', async () => {
     const secondInstance = await openTestApp({ sharesDatabaseWith: app, env });
     secondInstance.travel(now - Date.now());
     const anna = await makeUser(app, 'Anna');
@@ -175,33 +175,33 @@ describe('the Monday mail', () => {
     // No instance was running at seven.
     travelTo(new Date(nextRunTime().getTime() + 3 * HOUR), [secondInstance]);
     await runMondayJob(8);
-    expect(mailsOf(anna)).toHaveLength(1);
+    expect(getMails(anna)).toHaveLength(1);
     await runMondayJob(2);
-    expect(mailsOf(anna)).toHaveLength(1);
+    expect(getMails(anna)).toHaveLength(1);
     await secondInstance.close();
   });
 
-  it('a Monday mail more than a day late is skipped, and an unconfirmed address gets none', async () => {
+  it('a Monday email more than a day late is skipped, and an unconfirmed address gets none', async () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
     await enableMondayMail(anna);
     await app.call(changeNotifications, { userId: erik.id, weekly: true, timeZone: ZONE }, erik);
     await waitForJobs(app);
-    const poll = mailsOf(erik).length;
+    const mailCountBefore = getMails(erik).length;
     await makeRound(app, leagueId, anna, 1);
     const monday = nextMonday(ZONE, new Date(now));
     await setRoundTimes(leagueId, new Date(now + HOUR));
     travelTo(new Date(monday.getTime() + 25 * HOUR));
     await runMondayJob();
-    expect([mailsOf(anna).length, mailsOf(erik).length - poll]).toEqual([0, 0]);
+    expect([getMails(anna).length, getMails(erik).length - mailCountBefore]).toEqual([0, 0]);
     await setRoundTimes(leagueId, new Date(now));
     travelTo(nextRunTime());
     await runMondayJob();
-    expect([mailsOf(anna).length, mailsOf(erik).length - poll]).toEqual([1, 0]);
+    expect([getMails(anna).length, getMails(erik).length - mailCountBefore]).toEqual([1, 0]);
   });
 });
 
-it('the week of a league is read once for all members with the same Monday, and again after a minute', () => {
+it('a league’s week is read once for all members with the same Monday, and again after a minute', () => {
   let time = now;
   const weeks = new LeagueWeekCache(app.db, () => new Date(time));
   const week = { from: new Date(now - 7 * DAY), to: new Date(now) };
@@ -213,18 +213,18 @@ it('the week of a league is read once for all members with the same Monday, and 
   expect(weeks.get('one', week)).not.toBe(first);
 });
 
-describe('the Monday mails of many people', () => {
+describe('the Monday emails of many people', () => {
   const isFull = process.env['TEST_FULL'] === '1';
   const [people, leagues, rounds] = isFull ? [1000, 100, 30] : [100, 10, 10];
 
-  it('the Monday mails of many people do not delay other requests', async () => {
+  it('the Monday emails of many people do not delay other requests', async () => {
     const app = await openTestApp({ env });
     const anna = await makeUser(app, 'Anna');
     const monday = nextMonday(ZONE, new Date());
-    const week = new Date(monday.getTime() - 3 * DAY);
-    const ids = [];
+    const playedAt = new Date(monday.getTime() - 3 * DAY);
+    const leagueIds = [];
     for (let count = 0; count < leagues; count++) {
-      ids.push(await makeLeague(app, anna, { mode: count % 2 === 0 ? 'stroke' : 'fedex' }));
+      leagueIds.push(await makeLeague(app, anna, { mode: count % 2 === 0 ? 'stroke' : 'fedex' }));
     }
     const membersPerLeague = people / leagues;
     await sql`insert into users (id, user_name, email, email_key, password_hash, language)
@@ -236,11 +236,11 @@ describe('the Monday mails of many people', () => {
     await sql`insert into notification_settings (user_id, weekly, weekly_zone, weekly_due_at)
       select id, true, ${ZONE}, ${monday} from users where id like 'many%'`.execute(app.db);
     await sql`insert into members (league_id, user_id, invite_token, is_admin, first_round)
-      select (${ids}::text[])[1 + (n - 1) / ${membersPerLeague}::int], 'many' || n, 'token-of-many' || n, false, 1
+      select (${leagueIds}::text[])[1 + (n - 1) / ${membersPerLeague}::int], 'many' || n, 'token-of-many' || n, false, 1
       from generate_series(1, ${people}) n`.execute(app.db);
     await sql`insert into rounds (id, league_id, user_id, number, to_par, gross, course_par, played_on, created_at)
-      select 'many' || n || 'r' || r, (${ids}::text[])[1 + (n - 1) / ${membersPerLeague}::int], 'many' || n, r, (n * 7 + r * 3) % 20, 90, 72,
-        ${week}::date, case when r = ${rounds}::int then ${week}::timestamptz else ${week}::timestamptz - interval '20 days' end
+      select 'many' || n || 'r' || r, (${leagueIds}::text[])[1 + (n - 1) / ${membersPerLeague}::int], 'many' || n, r, (n * 7 + r * 3) % 20, 90, 72,
+        ${playedAt}::date, case when r = ${rounds}::int then ${playedAt}::timestamptz else ${playedAt}::timestamptz - interval '20 days' end
       from generate_series(1, ${people}) n, generate_series(1, ${rounds}) r`.execute(app.db);
     await waitForJobs(app);
     const before = mails.received.length;

@@ -8,9 +8,9 @@ import { syncFolder } from '../sync-folder.ts';
 
 /** The name of a restore's folder in the data folder until the restore is verified. Older versions added a suffix. */
 const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
-export const restoringDirOf = (dataDir: string): string => join(dataDir, 'restoring');
-/** Returns the path of the same folder after its verification: its contents only have to be moved. */
-export const restoredDirOf = (dataDir: string): string => join(dataDir, 'restored');
+export const getRestoringDir = (dataDir: string): string => join(dataDir, 'restoring');
+/** Returns the folder's path once the restore is verified: only its contents remain to be moved. */
+export const getRestoredDir = (dataDir: string): string => join(dataDir, 'restored');
 
 async function findLeftovers(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
@@ -28,17 +28,17 @@ export async function discardRestores(dataDir: string): Promise<void> {
 
 /** Marks the restore as verified. From here on it will be completed, now or at the next start. */
 export async function markRestoreVerified(dataDir: string): Promise<void> {
-  await rename(restoringDirOf(dataDir), restoredDirOf(dataDir));
+  await rename(getRestoringDir(dataDir), getRestoredDir(dataDir));
   await syncFolder(dataDir);
 }
 
 /**
- * Finishes a restore that was killed after its verification. Call it with the data folder locked.
- * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
+ * Finishes a restore that was killed after its verification. Call it with the data folder locked. Errors: StartError if
+ * a restore was killed earlier, because the app would open an empty database instead.
  */
 export async function finishOrRejectRestore(dataDir: string): Promise<void> {
-  const restored = restoredDirOf(dataDir);
-  if (existsSync(restored)) await moveRestoredFiles(dataDir);
+  const restoredDir = getRestoredDir(dataDir);
+  if (existsSync(restoredDir)) await moveRestoredFiles(dataDir);
   const leftovers = await findLeftovers(dataDir);
   if (leftovers.length === 0) return;
   if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
@@ -51,16 +51,17 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
 
 /** Moves the restored files to their place. Awaits the callback before it removes the last trace of the restore. */
 export async function moveRestoredFiles(dataDir: string, onMoved?: () => Promise<unknown>): Promise<void> {
-  const restored = restoredDirOf(dataDir);
+  const restoredDir = getRestoredDir(dataDir);
   // The database is moved last: without it there is no instance.
   for (const name of ['images', 'postgres']) {
-    const source = join(restored, name);
+    const source = join(restoredDir, name);
     if (!existsSync(source)) continue;
     const target = join(dataDir, name);
-    if (existsSync(target)) throw new StartError(`Both ${target} and ${restored} exist: remove one of them.`);
+    if (existsSync(target))
+      throw new StartError(`Both ${target} and ${restoredDir} exist: remove one of them.`);
     await rename(source, target);
   }
   await syncFolder(dataDir);
   await onMoved?.();
-  await rm(restored, { recursive: true, force: true });
+  await rm(restoredDir, { recursive: true, force: true });
 }

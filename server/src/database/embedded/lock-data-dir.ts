@@ -21,7 +21,7 @@ const LOCK_COMMANDS = [
 
 const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
 
-export const lockFileOf = (dataDir: string): string => join(dataDir, 'app.lock');
+export const getLockFile = (dataDir: string): string => join(dataDir, 'app.lock');
 
 /**
  * Makes sure that only one app at a time uses `dataDir`. The lock belongs to the open file that this process shares
@@ -29,7 +29,7 @@ export const lockFileOf = (dataDir: string): string => join(dataDir, 'app.lock')
  * containers that share a volume, where comparing process ids would not.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const path = lockFileOf(dataDir);
+  const path = getLockFile(dataDir);
   let file: number;
   try {
     makeFolders(dataDir);

@@ -4,8 +4,8 @@ import { StartError } from '../../config.ts';
 
 /**
  * Like `mkdirSync` with `recursive`, which retries forever on file systems that refuse a folder as if its parent were
- * missing, as /proc does. Returns the first folder that was created; undefined if all existed. Throws the errors of
- * the disk, which `notWritableError` explains.
+ * missing, as /proc does. Returns the first folder that was created; undefined if all existed. Throws disk errors,
+ * which `notWritableError` explains.
  */
 export function makeFolders(path: string): string | undefined {
   if (existsSync(path)) return mkdirSync(path, { recursive: true });

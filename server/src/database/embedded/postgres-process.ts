@@ -15,14 +15,12 @@ export interface ClusterLocation {
   readonly logFile: string;
 }
 
-/**
- * The standard folders of Linux and macOS. PostgreSQL gets no other part of our environment, which contains secrets.
- */
+/** The standard folders of Linux and macOS. PostgreSQL gets nothing else from the environment, which has secrets. */
 const PROGRAM_FOLDERS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Returns the path of `dir` for PostgreSQL. Another user may have no right to enter a parent folder, such as /root, so
- * that user's processes inherit the open folder as file descriptor 3.
+ * Returns the path of `dir` for PostgreSQL. Another user may be unable to enter a parent folder, such as /root, so that
+ * user's processes inherit the open folder as file descriptor 3.
  */
 export const pathFor = (systemUser: SystemUser, dir: string) =>
   systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;

@@ -39,9 +39,9 @@ export function readSystemIdentifier(clusterDir: string): string {
   }
 }
 
-/** Whether a process runs. A zombie (state Z), for which its parent has not yet waited, counts as dead. */
+/** Whether a process is running. A zombie (state Z), whose parent has not yet waited for it, counts as dead. */
 export function isAlive(pid: number): boolean {
-  // The kernel would signal the caller's whole process group for 0.
+  // For 0, the kernel would signal the caller's whole process group.
   if (pid < 1) return false;
   try {
     process.kill(pid, 0);
@@ -59,12 +59,12 @@ export function servesCluster(pid: number, clusterDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch {
-    // Without /proc, or the right to read another user's process, only the name of the program can be checked.
+    // Without /proc, or permission to read another user's process, only the program's name can be checked.
     return /postgres/.test(readText(`/proc/${pid}/comm`) ?? readProcessColumn(pid, 'comm'));
   }
 }
 
-/** Whether any process of this cluster runs: workers outlive a killed postmaster for a moment, and still write. */
+/** Whether any process of this cluster is running: workers outlive a killed postmaster briefly, and still write. */
 export function hasWorkers(clusterDir: string): boolean {
   if (process.platform !== 'linux') return false;
   const home = realpathSync(clusterDir);

@@ -36,7 +36,7 @@ export async function prepareCluster(
       `The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`,
     );
   }
-  // PostgreSQL rejects a folder that other users can enter, as with many folders restored from a copy.
+  // PostgreSQL rejects a folder that other users can enter, as is often the case after copying it.
   if ((statSync(clusterDir).mode & 0o077) !== 0) makePrivate(clusterDir);
   const major = readFileSync(marker, 'utf8').trim();
   if (major !== location.binaries.major) {
@@ -59,17 +59,17 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
   removeUnfinished(clusterDir);
   // The folder gets its name only when complete, so that an interrupted start can be repeated. Its temporary name is
   // new each time, because the initdb of a killed app may still write to the old one.
-  const unfinished = mkdtempSync(`${clusterDir}${UNFINISHED}`);
+  const unfinishedDir = mkdtempSync(`${clusterDir}${UNFINISHED}`);
   if (location.systemUser.kind === 'other')
-    chownSync(unfinished, location.systemUser.uid, location.systemUser.gid);
+    chownSync(unfinishedDir, location.systemUser.uid, location.systemUser.gid);
 
-  const child = runPostgres(location, 'initdb', unfinished, [
-    `--pgdata=${pathFor(location.systemUser, unfinished)}`,
+  const child = runPostgres(location, 'initdb', unfinishedDir, [
+    `--pgdata=${pathFor(location.systemUser, unfinishedDir)}`,
     `--username=${SUPERUSER}`,
     // Trust is safe, because the socket is in a folder that only this user can enter.
     '--auth=trust',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for upper and lower case are the same everywhere; operating systems differ in theirs.
+    // PostgreSQL's built-in rules for upper and lower case are the same everywhere; those of operating systems differ.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -79,7 +79,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
   if ((await waitForExit(child)) !== 0) {
     throw new StartError(`The database could not be created: ${readLastErrors(location.logFile)}`);
   }
-  renameSync(unfinished, clusterDir);
+  renameSync(unfinishedDir, clusterDir);
 }
 
 function removeUnfinished(clusterDir: string): void {

@@ -5,13 +5,17 @@ import { StartError } from '../../config.ts';
 import type { Binaries } from './find-binaries.ts';
 import type { SystemUser } from './system-user.ts';
 
-const COPIES = '/var/cache/golf-league';
+const COPIES_FOLDER = '/var/cache/golf-league';
 
 /**
  * Returns the programs at a path that `systemUser` can read: the package's folder, or a copy of it, because another
  * user cannot enter /root.
  */
-export function makeBinariesReachable(binaries: Binaries, systemUser: SystemUser, copies = COPIES): Binaries {
+export function makeBinariesReachable(
+  binaries: Binaries,
+  systemUser: SystemUser,
+  copiesFolder = COPIES_FOLDER,
+): Binaries {
   if (systemUser.kind !== 'other') return binaries;
   const { uid, gid } = systemUser;
   const isReadable = (root: string) =>
@@ -19,17 +23,20 @@ export function makeBinariesReachable(binaries: Binaries, systemUser: SystemUser
       .status === 0;
   if (isReadable(binaries.root)) return binaries;
 
-  const copy = join(copies, `postgres-${binaries.version}`);
+  const copy = join(copiesFolder, `postgres-${binaries.version}`);
   if (!existsSync(copy)) {
-    mkdirSync(copies, { recursive: true, mode: 0o755 });
-    const unfinished = mkdtempSync(`${copy}-`);
-    cpSync(binaries.root, unfinished, { recursive: true, filter: (file) => !/\.a$|pkgconfig$/.test(file) });
-    execFileSync('chmod', ['-R', 'a+rX,go-w', unfinished]);
+    mkdirSync(copiesFolder, { recursive: true, mode: 0o755 });
+    const unfinishedCopy = mkdtempSync(`${copy}-`);
+    cpSync(binaries.root, unfinishedCopy, {
+      recursive: true,
+      filter: (file) => !/\.a$|pkgconfig$/.test(file),
+    });
+    execFileSync('chmod', ['-R', 'a+rX,go-w', unfinishedCopy]);
     try {
-      renameSync(unfinished, copy);
+      renameSync(unfinishedCopy, copy);
     } catch (error) {
       // Another server on this machine has made the copy in the meantime.
-      rmSync(unfinished, { recursive: true, force: true });
+      rmSync(unfinishedCopy, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
   }

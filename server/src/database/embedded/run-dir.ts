@@ -20,7 +20,7 @@ const PREFIX = 'golf-league-';
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * Creates a private folder with a short path for one server. It has the socket, because socket paths are limited to
+ * Creates a private folder with a short path for one server. It holds the socket, because socket paths are limited to
  * about 100 bytes and some mounted file systems reject sockets; and the links to the libraries, because npm may have
  * blocked the install script that creates them and node_modules may be read-only.
  */
@@ -38,7 +38,7 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   return runDir;
 }
 
-/** Creates a removed folder again under the same path, because connected clients use that path. */
+/** Recreates a removed folder at the same path, because connected clients use that path. */
 export function restoreRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
   rmSync(runDir, { recursive: true, force: true });
   mkdirSync(runDir, { mode: 0o700 });

@@ -4,7 +4,7 @@ import * as postmaster from './postmaster.ts';
 import { SUPERUSER } from './prepare-cluster.ts';
 
 /** Returns the URL of a running app's embedded PostgreSQL. Throws a StartError if no server runs on `dataDir`. */
-export function addressOfRunning(dataDir: string): string {
+export function findRunningDatabaseUrl(dataDir: string): string {
   const clusterDir = join(dataDir, 'postgres');
   const postmasterInfo = postmaster.readPostmaster(clusterDir);
   if (!postmasterInfo?.isReady || !postmaster.servesCluster(postmasterInfo.pid, clusterDir)) {

@@ -22,14 +22,14 @@ interface EmbeddedOptions {
   /** False only in the test of a system that denies user namespaces. */
   readonly allowMapping?: boolean;
   /** Folder for copies of the programs that other users can read. */
-  readonly copies?: string;
+  readonly copiesFolder?: string;
 }
 
 export interface EmbeddedPostgres {
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   readonly pid: number;
   readonly adopted: boolean;
-  /** Resolves when the server has ended without a call of `stop`. */
+  /** Resolves when the server has ended without a call to `stop`. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   const systemUser = chooseSystemUser(clusterDir, options.allowMapping);
-  const binaries = makeBinariesReachable(findBinaries(), systemUser, options.copies);
+  const binaries = makeBinariesReachable(findBinaries(), systemUser, options.copiesFolder);
   const argumentsFor = (runDir: string) =>
     makeServerArguments(pathFor(systemUser, clusterDir), runDir, durable);
 
@@ -75,7 +75,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     return child.pid;
   }
 
-  /** Restarts a server whose socket was removed, because PostgreSQL creates its socket only at a start. */
+  /** Restarts a server whose socket was removed, because PostgreSQL only creates its socket when it starts. */
   async function restart(pid: number): Promise<number> {
     log.info('The folder with the database’s socket was removed: restarting the database.');
     await shutDown(pid);
@@ -106,11 +106,12 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
 
 /** Finds a server that outlived its app. A server of another version or with other settings is stopped. */
 async function findSurvivor(clusterDir: string, commandLineFor: (runDir: string) => string) {
-  const found = postmaster.readPostmaster(clusterDir);
-  if (!found) return undefined;
-  if (postmaster.servesCluster(found.pid, clusterDir)) {
-    const isSame = found.isReady && postmaster.readOptions(clusterDir) === commandLineFor(found.runDir);
-    if (isSame && (await isAnswering(clusterDir, found.runDir))) return found;
+  const postmasterInfo = postmaster.readPostmaster(clusterDir);
+  if (!postmasterInfo) return undefined;
+  if (postmaster.servesCluster(postmasterInfo.pid, clusterDir)) {
+    const isSame =
+      postmasterInfo.isReady && postmaster.readOptions(clusterDir) === commandLineFor(postmasterInfo.runDir);
+    if (isSame && (await isAnswering(clusterDir, postmasterInfo.runDir))) return postmasterInfo;
   }
   await endCluster(clusterDir);
   return undefined;
@@ -157,8 +158,12 @@ async function waitUntilReady(
 }
 
 async function ensureDatabase(runDir: string): Promise<void> {
-  const found = await query(runDir, 'postgres', `select from pg_database where datname = '${SUPERUSER}'`);
-  if (found.length === 0) await query(runDir, 'postgres', `create database ${SUPERUSER}`);
+  const existingDatabases = await query(
+    runDir,
+    'postgres',
+    `select from pg_database where datname = '${SUPERUSER}'`,
+  );
+  if (existingDatabases.length === 0) await query(runDir, 'postgres', `create database ${SUPERUSER}`);
 }
 
 async function query(runDir: string, database: string, text: string): Promise<Record<string, unknown>[]> {
@@ -187,7 +192,7 @@ function supervise(
   let { pid } = server;
   const lost = Promise.withResolvers<void>();
   let restarting: Promise<void> | undefined;
-  const watch = setInterval(() => {
+  const checkTimer = setInterval(() => {
     if (restarting) return;
     if (!postmaster.isAlive(pid)) reportLost();
     else if (!hasSocket(runDir)) restarting = restartServer();
@@ -209,7 +214,7 @@ function supervise(
   };
 
   function reportLost() {
-    clearInterval(watch);
+    clearInterval(checkTimer);
     lost.resolve();
   }
 
@@ -223,7 +228,7 @@ function supervise(
   }
 
   async function stop() {
-    clearInterval(watch);
+    clearInterval(checkTimer);
     await restarting;
     await shutDown(pid);
     process.off('exit', onExit);

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { StartError } from '../../config.ts';
 
 /**
- * The user of the operating system that PostgreSQL runs as, because it refuses to run as root: `self` is the
- * user that runs the app, `mapped` is root mapped to another user id in a user namespace, and `other` is
- * another user of this machine, if user namespaces are denied or the data already belongs to such a user.
+ * The system user that PostgreSQL runs as, because it refuses to run as root: `self` is the user that runs the app,
+ * `mapped` is root mapped to another user id in a user namespace, and `other` is another user of this machine, if user
+ * namespaces are denied or the data already belongs to such a user.
  */
 export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
 
@@ -41,7 +41,7 @@ export function chooseSystemUser(clusterDir: string, allowMapping = true): Syste
   if (allowMapping && canUseNamespace(dirname(clusterDir))) return { kind: 'mapped' };
 
   const systemUser = { kind: 'other', ...readNobodyUser() } as const;
-  // The data belong to root if user namespaces were allowed at an earlier start.
+  // The data belongs to root if user namespaces were allowed at an earlier start.
   if (cluster) execFileSync('chown', ['-R', `${systemUser.uid}:${systemUser.gid}`, clusterDir]);
   return systemUser;
 }

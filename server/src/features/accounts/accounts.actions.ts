@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { publishBoardsOfUser } from '../../database/board-changed.ts';
+import { publishBoardsOfUser } from '../../database/publish-board-change.ts';
 import { NEUTRAL_NAME } from '../../database/name-in-league.ts';
-import { enqueue, deleteJobsOf } from '../../database/jobs.ts';
+import { enqueue, deleteUserJobs } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -16,22 +16,22 @@ import { endSessions } from './sessions.actions.ts';
 
 /**
  * Returns the key for comparing addresses: NFC, lower case (independent of the database's locale), and the domain in
- * the form that mail uses, since `blåbär.example` and `xn--blbr-noae.example` are one domain. An older account may have
- * an address that is not a mailbox; its key is the address itself, so that no one takes over the mailbox that a mail
- * program would read from it.
+ * the form that email uses, since `blåbär.example` and `xn--blbr-noae.example` are one domain. Some older accounts have
+ * an address that is not a valid mailbox. Their key is the address itself, so that it cannot collide with the mailbox
+ * that a mail program would read from it.
  */
 export function emailKey(email: string): string {
-  const spelling = typedKey(email);
+  const spelling = normalizeEmail(email);
   if (!isMailbox(spelling)) return spelling;
   const [local, domain] = spelling.split('@') as [string, string];
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-const typedKey = (email: string) => email.normalize('NFC').toLowerCase();
+const normalizeEmail = (email: string) => email.normalize('NFC').toLowerCase();
 
 /** Returns the key of the account with that address. An older account may use another spelling of the domain. */
 export async function findAccountKey(db: Reader, email: string): Promise<string> {
-  const [key, spelling] = [emailKey(email), typedKey(email)];
+  const [key, spelling] = [emailKey(email), normalizeEmail(email)];
   if (key === spelling) return key;
   const olderAccount = await db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function findAccountKey(db: Reader, email: string): Promise<string>
   return olderAccount ? spelling : key;
 }
 
-/** Counts a mail to the address that a client has requested, and rejects the call if there were too many. */
+/** Counts an email that the client has requested for the address, and rejects the call if there were too many. */
 export async function countRequestedMail(
   work: UnitOfWork,
   quota: Quota,
@@ -96,19 +96,19 @@ export async function resetReportedName(work: UnitOfWork, userId: string, name: 
     .executeTakeFirst();
   if (!user) return;
   await publishProfileChange(work, userId);
-  const neutral = NEUTRAL_NAME[user.language];
+  const neutralName = NEUTRAL_NAME[user.language];
   if (user.user_name === name)
-    await work.db.updateTable('users').set({ user_name: neutral }).where('id', '=', userId).execute();
-  // The league may still show the name of the seat that the person has taken.
+    await work.db.updateTable('users').set({ user_name: neutralName }).where('id', '=', userId).execute();
+  // A league may still show the name of the seat that the person took over.
   await work.db
     .updateTable('members')
-    .set({ name: neutral })
+    .set({ name: neutralName })
     .where('user_id', '=', userId)
     .where('name', '=', name)
     .execute();
 }
 
-/** Publishes events for all screens that show names and pictures: boards, lists of members and the chat. */
+/** Publishes events for all screens that show names and pictures: boards, member lists and the chat. */
 export async function publishProfileChange(work: UnitOfWork, userId: string): Promise<void> {
   await publishBoardsOfUser(work, userId);
   const leagues = await work.db
@@ -130,7 +130,7 @@ export async function setLanguage(work: UnitOfWork, session: Session, language: 
   await work.db.updateTable('users').set({ language }).where('id', '=', session.userId).execute();
 }
 
-/** Locks the account. DANGER: a transaction that also locks leagues must lock the account first, against deadlocks. */
+/** Locks the account. DANGER: a transaction that also locks leagues must lock the account first, to avoid deadlocks. */
 export async function lockAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   const user = await work.db
     .selectFrom('users')
@@ -138,17 +138,17 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // A concurrent call has deleted the account.
+  // A concurrent call deleted the account.
   if (!user) throw new ApiError('unauthenticated');
 }
 
 /**
- * Deletes the account with its sessions, one-time passwords, devices, keys and mails. Call it last, after the steps of
- * the higher modules. Foreign keys delete the user's rows in their tables, or set the user to null.
+ * Deletes the account with its sessions, one-time passwords, devices, keys and mails. Call it last, after the modules
+ * that build on accounts have cleaned up. Foreign keys delete the user's rows in their tables, or set the user to null.
  */
 export async function deleteAccountData(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);
-  const pending = await work.db
+  const pendingChange = await work.db
     .deleteFrom('address_changes')
     .where('user_id', '=', userId)
     .returning('email_key')
@@ -159,12 +159,12 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
     .returning(['email_key', 'picture'])
     .executeTakeFirstOrThrow();
   await removePictures(work, [user.picture]);
-  await deleteJobsOf(work, userId);
+  await deleteUserJobs(work, userId);
   if (user.email_key !== null) {
     await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
     await deleteMailRequests(work, user.email_key);
   }
-  for (const deleted of [user, pending]) {
+  for (const deleted of [user, pendingChange]) {
     if (deleted?.email_key) await enqueue(work, deleteMailsJob, { person: hashPerson(deleted.email_key) });
   }
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { deleteFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { isValidSession, sessionCutoffs } from '../../http/session.ts';
+import { isValidSession, computeSessionCutoffs } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
 import { JOIN_KEY_LIFETIME } from './guests.actions.ts';
 
-/** Deletes the stored mails of a deleted account. `person` is `hashPerson` its address. */
+/** Deletes the stored emails of a deleted account. `person` is the `hashPerson` of its address. */
 export const deleteMailsJob = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-export const KEY_LIFETIME = 14 * DAY;
+export const IDEMPOTENCY_KEY_LIFETIME = 14 * DAY;
 export const FAILED_JOB_LIFETIME = 14 * DAY;
 
 async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
@@ -27,11 +27,11 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .deleteFrom('sessions')
       .using('users')
       .whereRef('users.id', '=', 'sessions.user_id')
-      .where(sql<boolean>`not ${isValidSession(sessionCutoffs(now))}`)
+      .where(sql<boolean>`not ${isValidSession(computeSessionCutoffs(now))}`)
       .execute();
     await work.db
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', timeBefore(KEY_LIFETIME))
+      .where('created_at', '<=', timeBefore(IDEMPOTENCY_KEY_LIFETIME))
       .execute();
     await work.db
       .deleteFrom('guest_joins')
@@ -46,7 +46,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   });
 }
 
-/** Returns the job handlers of this module. `sweep` deletes expired rows and mails every hour. */
+/** Returns the job handlers of this module. `sweep` deletes expired rows and emails every hour. */
 export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(deleteMailsJob, ({ person }) => mail.deleteMailsOf(person)),

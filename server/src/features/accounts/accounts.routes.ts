@@ -11,13 +11,13 @@ import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
 import { createAccount, emailKey, renameUser, setLanguage } from './accounts.actions.ts';
-import { hashPassword, requireUncommon } from './passwords.actions.ts';
+import { hashPassword, requireUncommonPassword } from './passwords.actions.ts';
 import { openSession } from './sessions.actions.ts';
 
 export function accountsRoutes(deps: Deps): void {
   publicRoute(deps, register, async ({ input, request, now }) => {
     await deps.limits.registrations.take(request);
-    await requireUncommon('password', input.password, PASSWORD_MIN);
+    await requireUncommonPassword('password', input.password, PASSWORD_MIN);
     const caller = { network: clientNetwork(request.ip), person: emailKey(input.email) };
     const passwordHash = await hashPassword(caller, input.password);
     const account = await transact(deps.db, deps.publish, now, async (work) => {

@@ -8,13 +8,13 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const languageOf = async (id: string) => {
+const readLanguage = async (id: string) => {
   const user = app.db.selectFrom('users').where('id', '=', id).select('language');
   return (await user.executeTakeFirstOrThrow()).language;
 };
 
 describe('a new name', () => {
-  it('a new name shows on every board and list of the player at once, and open clients are notified', async () => {
+  it('a new name shows at once on all the player’s boards and member lists, and clients are notified', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagues = [await makeLeague(app, anna), await makeLeague(app, anna)];
     const otherLeagueId = await makeLeague(app, await makeUser(app));
@@ -46,15 +46,15 @@ describe('a new name', () => {
   });
 });
 
-describe('the language of mails and pushes', () => {
-  it('the language is English by default, and can be set to Swedish when registering or later', async () => {
+describe('the language of emails and pushes', () => {
+  it('the language is English by default, and can be set to Swedish at registration or later', async () => {
     const account = { name: 'Elin', password: 'albatross on nine' };
     const english = await app.call(register, { ...account, email: 'en@example.com' });
     const swedish = await app.call(register, { ...account, email: 'sv@example.com', language: 'sv' });
-    expect([await languageOf(english.userId), await languageOf(swedish.userId)]).toEqual(['en', 'sv']);
+    expect([await readLanguage(english.userId), await readLanguage(swedish.userId)]).toEqual(['en', 'sv']);
     const { userId } = english;
     await app.call(changeLanguage, { userId, language: 'sv' }, english);
-    expect(await languageOf(userId)).toBe('sv');
+    expect(await readLanguage(userId)).toBe('sv');
     expect(await app.issues(changeLanguage, { userId, language: 'de' }, english)).toEqual(['language']);
     expect(await app.errorCode(changeLanguage, { userId, language: 'en' }, swedish)).toBe('forbidden');
   });

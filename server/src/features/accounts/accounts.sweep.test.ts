@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Enqueues the job that the clock starts every hour. */
+/** Runs the job that the scheduler enqueues every hour. */
 async function sweep(): Promise<void> {
   await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
   await waitForJobs(app);

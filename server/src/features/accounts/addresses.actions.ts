@@ -13,19 +13,20 @@ import { deleteMailsJob } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
-/** Gives up after about an hour and a half, because the person will have requested another mail by then. */
+/** Retried for about an hour and a half only, because the person will have requested another email by then. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
 
-/** Ends the sessions of an account whose address was replaced: only the running server can close their sockets. */
+/** Ends the sessions after an address was replaced. It is a job since only the running server can close sockets. */
 export const addressChanged = jobKind<{ userId: string }>('addressChanged');
 
-/** The mail with the link to the new address, and the warning to the old address. */
-export const changeMail = jobKind<{ userId: string }>('changeMail', 8, 'mail');
-export const changeRequestMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
+/** The email to the new address, with the confirmation link. */
+export const addressChangeMail = jobKind<{ userId: string }>('changeMail', 8, 'mail');
+/** The warning to the old address. */
+export const addressWarningMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
 
 export const LINK_HOURS = 24;
 
-/** Low limits, because the address may belong to a stranger who has not requested anything. */
+/** Low limits, because the address may belong to a stranger who requested nothing. */
 const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, allClients: { hour: 3, day: 6 } };
 
 const changeQuota: Quota = { ...quota, kind: 'change' };
@@ -35,10 +36,10 @@ const warningQuota: Quota = {
   allClients: { hour: 10, day: 20 },
 };
 
-/** Counts a mail to an address that is not confirmed yet, per network and per address. */
+/** Counts an email to an address that is not confirmed yet, per network and per address. */
 export type MailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
 
-/** Creates a mail counter. DANGER: every call that sends mail to a possible stranger must count that mail here. */
+/** Creates an email counter. DANGER: every call that sends email to a possible stranger must count that email here. */
 export function createMailCounter(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   request: FastifyRequest,
@@ -49,7 +50,7 @@ export function createMailCounter(
   };
 }
 
-/** The account whose address the mail should confirm. */
+/** The account whose address is to be confirmed, and the counter for its mails. */
 interface ConfirmationRequest {
   readonly userId: string;
   readonly count: MailCounter;
@@ -66,7 +67,7 @@ function readAddress(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-/** Queues the mail with the link; does nothing if the address is already confirmed. */
+/** Queues the email with the link; does nothing if the address is already confirmed. */
 export async function sendConfirmation(
   work: UnitOfWork,
   { userId, count }: ConfirmationRequest,
@@ -78,13 +79,13 @@ export async function sendConfirmation(
   await enqueue(work, confirmMail, { userId });
 }
 
-/** Counts a mail that warns of a change to the account. There is no limit for the owner of a confirmed address. */
+/** Counts an email that warns of a change to the account. There is no limit for the owner of a confirmed address. */
 export async function countWarning(work: UnitOfWork, { userId, count }: ConfirmationRequest): Promise<void> {
   const address = await readAddress(work.db, userId);
   if (address?.email_key && !address.proved_at) await count(work, warningQuota, address.email_key);
 }
 
-/** Like `sendConfirmation`, unless a valid link has already been mailed, or the account has no address. */
+/** Like `sendConfirmation`, unless a valid link has already been emailed, or the account has no address. */
 export async function sendConfirmationOnce(
   work: UnitOfWork,
   confirmation: ConfirmationRequest,
@@ -126,14 +127,14 @@ interface NewAddress {
   readonly passwordHash?: string | undefined;
 }
 
-/** Stores the new address until its owner confirms it, and queues the mails to both addresses. */
+/** Stores the new address until its owner confirms it, and queues the emails to both addresses. */
 export async function requestAddressChange(
   work: UnitOfWork,
   { userId, count }: ConfirmationRequest,
   { email, passwordHash }: NewAddress,
 ): Promise<void> {
   const email_key = emailKey(email);
-  // Counts the mail before it looks up the owner of the address, so that nobody can find owners by many tries.
+  // Counts the email before looking up the address, so that nobody can probe for registered addresses.
   await count(work, changeQuota, email_key);
   await countWarning(work, { userId, count });
   const holder = await work.db
@@ -154,8 +155,8 @@ export async function requestAddressChange(
     .values({ user_id: userId, ...change })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
-  await enqueue(work, changeMail, { userId });
-  await enqueue(work, changeRequestMail, { userId, at: work.now.toISOString() });
+  await enqueue(work, addressChangeMail, { userId });
+  await enqueue(work, addressWarningMail, { userId, at: work.now.toISOString() });
 }
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
@@ -179,7 +180,7 @@ interface ConfirmedAddress {
   readonly kind: 'own' | 'change' | 'guest';
 }
 
-/** Confirms a change of address. Resolves to undefined if the secret belongs to no such change. */
+/** Confirms a change of address. Resolves to undefined if no pending change has the secret. */
 async function confirmChange(work: UnitOfWork, secret: string): Promise<ConfirmedAddress | undefined> {
   const change = await work.db
     .deleteFrom('address_changes')
@@ -196,8 +197,8 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
 
 /** Confirms the address of a link. Throws if the link is wrong, used or expired. */
 export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
-  const changed = await confirmChange(work, secret);
-  return changed ?? { userId: await confirmCurrentAddress(work, secret), kind: 'own' };
+  const confirmedChange = await confirmChange(work, secret);
+  return confirmedChange ?? { userId: await confirmCurrentAddress(work, secret), kind: 'own' };
 }
 
 /** Confirms the current address, and deletes all links of the account, including the used link. */
@@ -231,7 +232,7 @@ async function storeProof(
 
 /**
  * Replaces the address of the account. Invalidates everything that depends on the old address: its confirmation (so
- * notification mails wait for a new confirmation), links and one-time passwords. Rejects another account's address.
+ * notification emails wait for a new confirmation), links and one-time passwords. Rejects another account's address.
  */
 async function changeAddress(
   work: UnitOfWork,
@@ -266,13 +267,13 @@ async function changeAddress(
   return { wasGuest: previous.is_unsecured };
 }
 
-/** Like `changeAddress`, for a change that the account's owner has not confirmed, so that the sessions end too. */
+/** Like `changeAddress`, but also ends the sessions, because the account's owner has not confirmed the change. */
 export async function replaceAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
   await changeAddress(work, userId, email);
   await enqueue(work, addressChanged, { userId });
 }
 
-/** Turns off a kind of mail. Idempotent; does nothing for a deleted account. */
+/** Turns off one type of mail. Idempotent; does nothing for a deleted account. */
 export async function unsubscribe(work: UnitOfWork, userId: string, mails: MailSubscription): Promise<void> {
   const changes =
     mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };

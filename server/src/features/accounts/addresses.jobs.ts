@@ -3,13 +3,13 @@ import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { logEvent } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { onOneLine } from '../../mail/letter.ts';
+import { toSingleLine } from '../../mail/letter.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
 import { texts } from '../../mail/texts.ts';
 import {
   addressChanged,
-  changeRequestMail,
-  changeMail,
+  addressWarningMail,
+  addressChangeMail,
   confirmMail,
   LINK_HOURS,
   createChangeLink,
@@ -25,12 +25,12 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       await transact(db, publish, clock(), (work) => endSessions(work, userId));
       logEvent(app.log, 'address_changed', { call: 'the operator', personId: userId });
     }),
-    jobHandler(changeMail, async ({ userId }) => {
+    jobHandler(addressChangeMail, async ({ userId }) => {
       const person = await findAccountPerson(db, userId);
-      const request =
+      const changeLink =
         person && (await transact(db, publish, clock(), (work) => createChangeLink(work, userId)));
-      if (!request) return;
-      const { email, email_key, secret } = request;
+      if (!changeLink) return;
+      const { email, email_key, secret } = changeLink;
       const { language } = person;
       const purpose = person.email === null ? 'secure' : 'change';
       const page = new URL(`/confirm-address/${secret}?${purpose}&lang=${language}`, config.publicUrl).href;
@@ -47,17 +47,17 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
         { kind: 'changeAddress', letter },
       );
     }),
-    jobHandler(changeRequestMail, async ({ userId, at }) => {
+    jobHandler(addressWarningMail, async ({ userId, at }) => {
       const owner = await findMailOwner(db, userId);
       if (!owner) return;
       const letter = texts[owner.language].changeAsked(config, {
-        name: onOneLine(owner.user_name),
+        name: toSingleLine(owner.user_name),
         at: new Date(at),
       });
       const id = `${userId}.change.${Date.parse(at)}`;
       await sendMailToOwner(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
     }),
-    // Each attempt creates a new link. The link of a failed attempt stays valid: its mail may still arrive.
+    // Each attempt creates a new link. The link of a failed attempt stays valid: its email may still arrive.
     jobHandler(confirmMail, async ({ userId }) => {
       const owner = await findMailOwner(db, userId);
       const secret =

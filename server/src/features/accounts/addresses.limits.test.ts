@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const password = 'condor on the ninth';
 
-it('one network can cause at most five warning mails an hour to an unconfirmed address', async () => {
+it('one network can cause at most five warning emails an hour to an unconfirmed address', async () => {
   const stranger = await makeUser(app);
   let currentPassword = PASSWORD;
   const statuses: number[] = [];
@@ -27,7 +27,7 @@ it('one network can cause at most five warning mails an hour to an unconfirmed a
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('all endpoints that mail an unconfirmed address share a limit of 36 mails an hour per network', async () => {
+it('all endpoints that email an unconfirmed address share a limit of 36 emails an hour per network', async () => {
   const [stranger, otherPlayer, owner] = [await makeUser(app), await makeUser(app), await makeUser(app)];
   const inviteToken = await readInviteToken(app, await makeLeague(app, stranger), stranger);
   const { token, userId } = await app.call(joinAsGuest, { inviteToken, name: 'Guest', language: 'en' });
@@ -70,13 +70,13 @@ it('all endpoints that mail an unconfirmed address share a limit of 36 mails an 
     await app.send(sendResetMail, { email: `nobody${mail}@victims.example` });
   for (const [name, call] of Object.entries(calls))
     expect([name, (await call()).status]).toEqual([name, 429]);
-  // A confirmed address always receives the requested mail and the warning.
+  // A confirmed address always receives the requested email and the warning.
   const changeInput = { userId: owner.id, oldPassword: PASSWORD, newPassword: password };
   expect((await app.send(changePassword, changeInput, owner)).status).toBe(200);
   expect((await app.send(changeNotifications, { userId: owner.id, mail: true }, owner)).status).toBe(200);
 });
 
-it('docs/security.md lists every kind of mail in its table', () => {
+it('docs/security.md lists every type of email in its table', () => {
   const root = join(import.meta.dirname, '../../../..');
   const sources = globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -8,7 +8,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
-import { logRequestEvent, noteFacts } from '../../http/security-log.ts';
+import { logRequestEvent, addEventFields } from '../../http/security-log.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import {
   createMailCounter,
@@ -44,16 +44,16 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  // The session of the browser does not matter: the link identifies the account, and opens no session.
+  // The browser's session does not matter: the link identifies the account, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
     const { userId: personId, kind } = await transact(db, publish, now, (work) =>
       confirmAddressBySecret(work, input.token),
     ).catch(async (error: unknown) => {
-      // Only wrong links count, as with wrong invites.
+      // Only wrong links count towards the limit, as with wrong invites.
       if (error instanceof ApiError) await limits.invites.take(request, 'address');
       return rejectTakenAddress(error);
     });
-    noteFacts(request, { personId });
+    addEventFields(request, { personId });
     if (kind !== 'own') logRequestEvent(request, kind === 'guest' ? 'guest_secured' : 'address_changed');
     return { status: 200, message: 'Confirmed' };
   });
@@ -61,7 +61,7 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
   publicRoute(deps, unsubscribeMails, async ({ input: { mails, token }, request, now }) => {
     const personId = unsubscribeLinks.personOf(mails, token);
     if (personId === undefined) throw new ApiError('not_found');
-    noteFacts(request, { personId });
+    addEventFields(request, { personId });
     await transact(db, publish, now, (work) => unsubscribe(work, personId, mails));
     return { status: 200 };
   });

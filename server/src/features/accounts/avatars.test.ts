@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { highlights, memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import {
+  joinPlayers,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  type Player,
+} from '../../../test/make.ts';
 import {
   openPictureApp,
   type PictureApp,
@@ -31,7 +38,7 @@ const fetchUrl = (url: string, player?: Player) =>
 const fetchAvatar = (player: Player, viewer?: Player) => app.send(avatar, { userId: player.id }, viewer);
 
 describe('a player’s own picture', () => {
-  it('a player’s picture is stored as a square and served as bytes that no browser reads as a page', async () => {
+  it('a player’s picture is stored as a square, and served so that no browser renders it as a page', async () => {
     const elin = await makeUser(app);
     expect(await setAvatar(elin)).toEqual({ message: 'Image uploaded successfully' });
     const response = await fetchAvatar(elin, elin);
@@ -104,16 +111,16 @@ describe('a player’s own picture', () => {
     const key = 'twenty at once';
     await Promise.all(Array.from({ length: 20 }, () => setAvatar(elin, bytes, key)));
     await app.expectStored(storedCountBefore + 1);
-    const other = { token: elin.token, key };
+    const options = { token: elin.token, key };
     expect(
-      await uploadErrorCode(app, uploadAvatar, { userId: elin.id }, await testPictures.gif(), other),
+      await uploadErrorCode(app, uploadAvatar, { userId: elin.id }, await testPictures.gif(), options),
     ).toBe('idempotency_key_reused');
     await app.expectStored(storedCountBefore + 1);
   });
 });
 
 describe('the visibility of a picture', () => {
-  it('a picture is visible to members of the same league, and no longer after they are removed', async () => {
+  it('a picture is visible to members of the same league, but not after they are removed', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -126,7 +133,7 @@ describe('the visibility of a picture', () => {
     expect(await app.errorCode(avatar, { userId: elin.id }, Olle)).toBe('no_image');
   });
 
-  it('a new picture shows at once on the board, in the highlights and among the members', async () => {
+  it('a new picture shows at once on the board, in the highlights and in the member list', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -136,7 +143,7 @@ describe('the visibility of a picture', () => {
       (await app.call(scoreboard, { leagueId }, Olle)).rows.map((scoreRow) => scoreRow.picture);
     expect(await readBoardPictures()).toEqual([null, null]);
     await setAvatar(elin);
-    // The event makes clients refetch the list of members and the chat, which show the picture too.
+    // The event makes clients refetch the member list and the chat, which show the picture too.
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
     const [address] = await readBoardPictures();
@@ -151,23 +158,23 @@ describe('the visibility of a picture', () => {
     expect(new Set(shownPictures)).toEqual(new Set([address]));
 
     await setAvatar(elin, await testPictures.gif());
-    const [other] = await readBoardPictures();
-    expect(other).not.toBe(address);
+    const [newAddress] = await readBoardPictures();
+    expect(newAddress).not.toBe(address);
   });
 
-  it('a cached board renews its picture addresses, which expire after a day', async () => {
+  it('a cached board renews its picture URLs, which expire after a day', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    await join(app, leagueId, elin, await makeUser(app));
+    await joinPlayers(app, leagueId, elin, await makeUser(app));
     await setAvatar(elin);
-    const address = async () =>
+    const readPictureUrl = async () =>
       (await app.call(scoreboard, { leagueId }, elin)).rows.find((scoreRow) => scoreRow.memberId === elin.id)!
         .picture!;
-    const today = await address();
-    expect((await fetchUrl(today)).status).toBe(200);
+    const url = await readPictureUrl();
+    expect((await fetchUrl(url)).status).toBe(200);
     app.travel(25 * 60 * 60 * 1000);
-    expect((await fetchUrl(today)).status).toBe(403);
-    expect((await fetchUrl(await address())).status).toBe(200);
+    expect((await fetchUrl(url)).status).toBe(403);
+    expect((await fetchUrl(await readPictureUrl())).status).toBe(200);
   });
 });
 

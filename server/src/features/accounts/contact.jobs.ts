@@ -1,16 +1,16 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { onOneLine } from '../../mail/letter.ts';
+import { toSingleLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 
-/** Many attempts over days, because the message exists nowhere else. */
+/** Retried many times over days, because the message is stored nowhere else. */
 export const contactMail = jobKind<{ id: string }>('contactMail', 25, 'mail');
 
-/** DANGER: matches one plain address only, so that a reply-to header cannot have a second address. */
+/** DANGER: matches one plain address only, so that a reply-to header cannot contain a second address. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
 
-export function contactMails({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {
+export function contactJobs({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(contactMail, async ({ id }) => {
       const contactMessage = await db
@@ -20,11 +20,11 @@ export function contactMails({ db, config, clock }: Deps, mail: MailAdapter): Jo
         .executeTakeFirst();
       if (!contactMessage) return;
       const { language, topic, message, email_key: person } = contactMessage;
-      const name = onOneLine(contactMessage.name);
-      const email = onOneLine(contactMessage.email);
-      const mayReply = PLAIN_ADDRESS.test(contactMessage.email);
-      const letter = texts[language].contact(config, { name, email, topic, message, mayReply });
-      const replyTo = mayReply ? { name, address: email } : undefined;
+      const name = toSingleLine(contactMessage.name);
+      const email = toSingleLine(contactMessage.email);
+      const canReply = PLAIN_ADDRESS.test(contactMessage.email);
+      const letter = texts[language].contact(config, { name, email, topic, message, canReply });
+      const replyTo = canReply ? { name, address: email } : undefined;
       await mail.send({ kind: 'contact', person, to: undefined, replyTo, language, letter, id }, clock());
       await db.deleteFrom('contact_messages').where('id', '=', id).execute();
     }),

@@ -16,7 +16,7 @@ const contactQuota: Quota = {
   perClient: { hour: 5, day: 10 },
   allClients: { hour: 10, day: 20 },
 };
-/** Limit of queued messages; further messages are rejected rather than accepted and lost. */
+/** Maximum number of queued messages; further messages are rejected rather than accepted and lost. */
 const MAX_QUEUED_MESSAGES = 1000;
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {

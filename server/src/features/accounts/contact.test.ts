@@ -41,7 +41,7 @@ describe('the contact form', () => {
     const mailCountBefore = mails.received.length;
     const response = await postMessage(app, letter, language);
     expect(await response.json()).toEqual({ status: 200, message: 'Email sent successfully' });
-    const mail = (await mails.mailsTo(operator, mailCountBefore + 1)).at(-1)!;
+    const mail = (await mails.waitForMails(operator, mailCountBefore + 1)).at(-1)!;
     expect(mail.subject).toBe(subject);
     expect(mail.replyTo).toEqual([{ name: 'Elin Sjöberg', address: 'elin@example.com' }]);
     expect(mail.text).toContain(letter.message);
@@ -51,7 +51,7 @@ describe('the contact form', () => {
     expect(findTraces(await dumpAllRows(app), ['nine holes', letter.email])).toEqual([]);
   });
 
-  it('the contact form accepts no line breaks or extra addresses that would add headers or receivers', async () => {
+  it('the contact form accepts no line breaks or extra addresses that would add headers or recipients', async () => {
     const attacks = [
       { name: 'Eve\r\nBcc: victim@example.com', email: 'eve@example.com' },
       { name: 'Eve', email: 'eve@example.com\r\nBcc: victim@example.com' },
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     for (const attack of attacks) {
       const mailCountBefore = mails.received.length;
       expect((await postMessage(app, { ...letter, ...attack })).status).toBe(200);
-      const mail = (await mails.mailsTo(operator, mailCountBefore + 1)).at(-1)!;
+      const mail = (await mails.waitForMails(operator, mailCountBefore + 1)).at(-1)!;
       expect(mail.recipients).toEqual([operator]);
       expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
       expect((mail.replyTo ?? []).map(({ address }) => address)).not.toContain('victim@example.com');
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     }
   });
 
-  it('the contact form accepts five messages an hour from one client for one address', async () => {
+  it('the contact form accepts five messages an hour from one client with the same address', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const statuses = [];
@@ -95,7 +95,7 @@ describe('the contact form', () => {
 });
 
 describe('the contact form without a mail server', () => {
-  it('without a mail server each message is saved as a file, and the log has its receiver and kind', async () => {
+  it('without a mail server, each message is saved as a file, and its recipient and type are logged', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
     const logLines: string[] = [];
     const appWithoutMail = await openTestApp({

@@ -8,10 +8,10 @@ import { hashOfToken, newId } from '../../http/secrets.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import { openSession } from './sessions.actions.ts';
 
-/** Finds an admin for leagues that have none because a guest cannot be an admin. */
+/** Appoints an admin in leagues that have none because all their members were guests, who cannot be admins. */
 export const accountSecured = jobKind<{ userId: string }>('accountSecured');
 
-/** Deletes an account without a session of its owner. */
+/** Deletes an account on behalf of the server or its operator, without a session of the owner. */
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 
 export interface NewGuest {
@@ -20,7 +20,7 @@ export interface NewGuest {
   readonly device: string;
 }
 
-/** Creates a person with only a name and a session. */
+/** Creates a user who has only a name and a session. */
 export async function createGuest(
   work: UnitOfWork,
   { name, language, device }: NewGuest,
@@ -35,15 +35,15 @@ export async function createGuest(
 }
 
 /**
- * Runs after a guest got another way to log in. The session then has the same limits as all others. Its opening time
- * is reset to now, because it may be older than these limits allow.
+ * Updates the sessions after a guest has added a way to log in. They then have the same limits as all others, so their
+ * opening time is reset to now: the original time may be further back than these limits allow.
  */
 export async function handleGuestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
   await enqueue(work, accountSecured, { userId });
 }
 
-/** How long a guest's join call can be repeated and the new session may stay unused, in ms. */
+/** How long a guest's join call can be repeated, and how long its session can stay unused, in ms. */
 export const JOIN_KEY_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** The idempotency key of a call that joins a league, with a hash of the request. */
@@ -52,8 +52,8 @@ export interface JoinKey {
   readonly fingerprint: Buffer;
 }
 
-/** Hashes the key and the body. The body's hash is keyed, because its name could be guessed from a plain hash. */
-export const joinKeyOf = (key: string, body: Buffer): JoinKey => ({
+/** Hashes the key and the body. The body's hash is keyed, because a plain hash would confirm a guessed name. */
+export const createJoinKey = (key: string, body: Buffer): JoinKey => ({
   hash: hashOfToken(key),
   fingerprint: createHmac('sha256', key).update(body).digest(),
 });
@@ -74,7 +74,7 @@ export async function lockJoinKey({ db }: UnitOfWork, { hash }: JoinKey): Promis
   );
 }
 
-/** Stores the key of a join. DANGER: the key must be locked. */
+/** Stores the key of a join. DANGER: call `lockJoinKey` first. */
 export async function storeJoinKey(
   { db, now }: UnitOfWork,
   { hash, fingerprint }: JoinKey,
@@ -82,7 +82,7 @@ export async function storeJoinKey(
   leagueId: string,
 ): Promise<void> {
   const row = { fingerprint, user_id: userId, league_id: leagueId, created_at: now };
-  // An expired key may not have been deleted yet.
+  // The table may still have an expired row with the same key.
   await db
     .insertInto('guest_joins')
     .values({ key_hash: hash, ...row })
@@ -96,8 +96,8 @@ export async function markSessionUnused({ db }: UnitOfWork, userId: string): Pro
 }
 
 /**
- * Replaces a session that was never used with a new session. Rejects a guest with a used session: from then on
- * the key cannot open another session.
+ * Replaces a session that was never used with a new session. Rejects a guest who has used the session: the key then
+ * cannot open another one.
  */
 export async function replaceUnusedSession(
   work: UnitOfWork,
@@ -117,7 +117,7 @@ export async function replaceUnusedSession(
   return token;
 }
 
-/** Applies a league's decisions about a former guest to the new guest on the same device. */
+/** Copies the removals of a former guest to the new guest on the same device. */
 export async function copyGuestRemovals(
   { db }: UnitOfWork,
   userId: string,

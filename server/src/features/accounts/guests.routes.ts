@@ -2,12 +2,12 @@ import { PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
 import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
 import { createMailCounter, requestAddressChange } from './addresses.actions.ts';
 import { readLogInMethods } from './guests.queries.ts';
 import { requireRecentLogIn } from './passwords.access.ts';
-import { hashPassword, requireUncommon } from './passwords.actions.ts';
+import { hashPassword, requireUncommonPassword } from './passwords.actions.ts';
 
 export function guestsRoutes(deps: Deps): void {
   provenWrite(deps, secureAccount, preparePassword, async ({ work, session, input, request, proven }) => {
@@ -29,11 +29,11 @@ export function guestsRoutes(deps: Deps): void {
   async function preparePassword(call: PrepareCall<typeof secureAccount>): Promise<string | undefined> {
     const { db, session, input, request, now } = call;
     const { password } = input;
-    if (password !== undefined) await requireUncommon('password', password, PASSWORD_MIN);
-    // An account with a password changes its address with that password, in another call.
+    if (password !== undefined) await requireUncommonPassword('password', password, PASSWORD_MIN);
+    // An account with a password changes its address in another call, which requires the password.
     if ((await readLogInMethods(db, session, now)).password) throw new ApiError('already_secured');
     await requireRecentLogIn(deps, call, undefined);
-    return password === undefined ? undefined : hashPassword(callerOf(request, session), password);
+    return password === undefined ? undefined : hashPassword(getCaller(request, session), password);
   }
 
   sessionRead(deps, waysIn, ({ db, session, now }) => readLogInMethods(db, session, now));

@@ -46,12 +46,12 @@ const secure = (player: Player, email: string, password?: string) =>
     player,
   );
 
-const logInMethodsOf = (player: Player) => app.call(waysIn, { userId: player.id }, player);
+const fetchLogInMethods = (player: Player) => app.call(waysIn, { userId: player.id }, player);
 
-/** Waits for the latest link mailed to the address, and returns its secret. */
+/** Waits for the latest link emailed to the address, and returns its secret. */
 async function waitForLinkTo(address: string): Promise<string> {
   await waitForJobs(app);
-  const text = (await mails.mailsTo(address)).at(-1)!.text ?? '';
+  const text = (await mails.waitForMails(address)).at(-1)!.text ?? '';
   const [, secret] = /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
   if (secret === undefined) throw new Error(`no link in ${text}`);
   return secret;
@@ -60,22 +60,22 @@ async function waitForLinkTo(address: string): Promise<string> {
 const NO_METHODS = { guest: true, email: null, proved: false, askedFor: null, password: false };
 
 describe('a guest who adds a way to log in', () => {
-  it('a guest’s address counts once its owner confirms it, and the session stays open', async () => {
+  it('a guest’s address takes effect once its owner confirms it, and the session stays open', async () => {
     const { bo } = await makeGuest('<b>Bo</b>');
-    expect(await logInMethodsOf(bo)).toEqual(NO_METHODS);
+    expect(await fetchLogInMethods(bo)).toEqual(NO_METHODS);
     const email = makeAddress();
     await secure(bo, email);
-    expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, askedFor: email });
+    expect(await fetchLogInMethods(bo)).toEqual({ ...NO_METHODS, askedFor: email });
     expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
     const token = await waitForLinkTo(email);
-    const [mail] = await mails.mailsTo(email);
+    const [mail] = await mails.waitForMails(email);
     expect(mail!.subject).toBe('Is this your address for Golf League?');
-    // The address may belong to a stranger, so the mail contains no text typed by a user.
+    // The address may belong to a stranger, so the email contains no text typed by a user.
     expect(findTraces(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
     await app.call(confirmAddress, { token });
-    expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, guest: false, email, proved: true });
-    const [session, ...others] = await app.call(sessions, { userId: bo.id }, bo);
-    expect([session, others]).toEqual([expect.not.objectContaining({ guest: true }), []]);
+    expect(await fetchLogInMethods(bo)).toEqual({ ...NO_METHODS, guest: false, email, proved: true });
+    const [session, ...otherSessions] = await app.call(sessions, { userId: bo.id }, bo);
+    expect([session, otherSessions]).toEqual([expect.not.objectContaining({ guest: true }), []]);
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
   });
 
@@ -88,10 +88,10 @@ describe('a guest who adds a way to log in', () => {
     const { token, userId, ...rest } = await app.call(login, { email, password: PASSWORD });
     expect([userId, rest]).toEqual([bo.id, { userName: 'Bo' }]);
     expect(await app.call(listLeagues, { userId }, { token })).toMatchObject([{ id: leagueId }]);
-    expect(await logInMethodsOf(bo)).toMatchObject({ guest: false, password: true });
+    expect(await fetchLogInMethods(bo)).toMatchObject({ guest: false, password: true });
   });
 
-  it('a guest without a password logs in with a mailed one-time password, and then chooses a password', async () => {
+  it('a guest without a password logs in with an emailed one-time password, and then chooses a password', async () => {
     const { bo } = await makeGuest();
     const email = makeAddress();
     await secure(bo, email);
@@ -102,23 +102,23 @@ describe('a guest who adds a way to log in', () => {
     }
     await app.call(sendResetMail, { email });
     await waitForJobs(app);
-    const oneTime = findOneTimePassword((await mails.mailsTo(email, 2)).at(-1)?.text);
-    const logInResult = await app.call(login, { email, password: oneTime });
+    const oneTimePassword = findOneTimePassword((await mails.waitForMails(email, 2)).at(-1)?.text);
+    const logInResult = await app.call(login, { email, password: oneTimePassword });
     expect(logInResult).toMatchObject({ userId: bo.id, mustChangePassword: true });
-    const passwordChange = { userId: bo.id, oldPassword: oneTime, newPassword: 'condor on eighteen' };
+    const passwordChange = { userId: bo.id, oldPassword: oneTimePassword, newPassword: 'condor on eighteen' };
     await app.call(changePassword, passwordChange, logInResult);
     await app.call(login, { email, password: 'condor on eighteen' });
   });
 
-  it('only the last address that a guest requests can be confirmed', async () => {
+  it('only the latest address that a guest requests can be confirmed', async () => {
     const { bo } = await makeGuest();
     const [first, second] = [makeAddress(), makeAddress()];
     await secure(bo, first);
-    const old = await waitForLinkTo(first);
+    const replacedToken = await waitForLinkTo(first);
     await secure(bo, second);
-    expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
+    expect(await app.errorCode(confirmAddress, { token: replacedToken })).toBe('not_found');
     await app.call(confirmAddress, { token: await waitForLinkTo(second) });
-    expect(await logInMethodsOf(bo)).toMatchObject({ email: second });
+    expect(await fetchLogInMethods(bo)).toMatchObject({ email: second });
   });
 
   it('a guest who secured the account can become an admin and create leagues', async () => {
@@ -140,7 +140,7 @@ describe('a guest who adds a way to log in', () => {
     expect(await app.call(leagueMembers, { leagueId }, bo)).toMatchObject([{ id: bo.id, isAdmin: true }]);
   });
 
-  it('a secured session lasts as long as all others, counted from when it was secured', async () => {
+  it('once a guest secures the account, the session lasts as long as any other, counted from then', async () => {
     const travelApp = await openTestApp({ env });
     const elin = await makeUser(travelApp, 'Elin');
     const inviteToken = await readInviteToken(travelApp, await makeLeague(travelApp, elin), elin);
@@ -149,14 +149,14 @@ describe('a guest who adds a way to log in', () => {
     const email = makeAddress();
     await travelApp.call(secureAccount, { userId, email }, { token });
     await waitForJobs(travelApp);
-    const text = (await mails.mailsTo(email)).at(-1)!.text!;
+    const text = (await mails.waitForMails(email)).at(-1)!.text!;
     const [, secret] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
     await travelApp.call(confirmAddress, { token: secret! });
-    const input = async () => (await travelApp.send(listLeagues, { userId }, { token })).status;
+    const readStatus = async () => (await travelApp.send(listLeagues, { userId }, { token })).status;
     const statuses = [];
     for (const days of [0, 29, 29, 29, 4]) {
       travelApp.travel(days * DAY);
-      statuses.push(await input());
+      statuses.push(await readStatus());
     }
     expect(statuses).toEqual([200, 200, 200, 200, 401]);
     await travelApp.close();
@@ -165,24 +165,26 @@ describe('a guest who adds a way to log in', () => {
 
 describe('securing an account', () => {
   it('only the owner can secure a guest’s account', async () => {
-    const [{ bo }, { bo: other }] = [await makeGuest(), await makeGuest()];
-    const input = { userId: other.id, email: makeAddress() };
+    const [{ bo }, { bo: otherGuest }] = [await makeGuest(), await makeGuest()];
+    const input = { userId: otherGuest.id, email: makeAddress() };
     expect(await app.errorCode(secureAccount, input, bo)).toBe('forbidden');
-    expect(await app.errorCode(waysIn, { userId: other.id }, bo)).toBe('forbidden');
-    expect(await logInMethodsOf(other)).toEqual(NO_METHODS);
+    expect(await app.errorCode(waysIn, { userId: otherGuest.id }, bo)).toBe('forbidden');
+    expect(await fetchLogInMethods(otherGuest)).toEqual(NO_METHODS);
   });
 
   it('a guest cannot take the address of another account', async () => {
     const { bo } = await makeGuest();
-    const taken = makeAddress();
-    await app.call(register, { name: 'Dora', email: taken, password: PASSWORD });
-    expect(await app.errorCode(secureAccount, { userId: bo.id, email: taken }, bo)).toBe('user_exists');
-    const late = makeAddress();
-    await secure(bo, late);
-    const token = await waitForLinkTo(late);
-    await app.call(register, { name: 'Eva', email: late, password: PASSWORD });
+    const takenAddress = makeAddress();
+    await app.call(register, { name: 'Dora', email: takenAddress, password: PASSWORD });
+    expect(await app.errorCode(secureAccount, { userId: bo.id, email: takenAddress }, bo)).toBe(
+      'user_exists',
+    );
+    const lateAddress = makeAddress();
+    await secure(bo, lateAddress);
+    const token = await waitForLinkTo(lateAddress);
+    await app.call(register, { name: 'Eva', email: lateAddress, password: PASSWORD });
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
-    expect(await logInMethodsOf(bo)).toMatchObject({ guest: true, email: null });
+    expect(await fetchLogInMethods(bo)).toMatchObject({ guest: true, email: null });
   });
 
   it('an account with a password cannot be secured again without it', async () => {
@@ -192,7 +194,7 @@ describe('securing an account', () => {
     await app.call(login, { email: `${dora.id}@example.com`, password: PASSWORD });
   });
 
-  it('securing an account that is no longer a guest needs a log-in within the last ten minutes', async () => {
+  it('an account that is no longer a guest’s can be secured only within ten minutes of a log-in', async () => {
     const { bo } = await makeGuest();
     const [first, second] = [makeAddress(), makeAddress()];
     await secure(bo, first);
@@ -205,18 +207,18 @@ describe('securing an account', () => {
     const input = { userId: bo.id, email: second };
     expect(await app.errorCode(secureAccount, input, bo)).toBe('password_required');
     expect(await app.errorCode(deleteAccount, { userId: bo.id }, bo)).toBe('password_required');
-    const changed = { ...input, password: PASSWORD };
-    expect(await app.errorCode(askForAddress, changed, bo)).toBe('wrong_password');
+    const changeInput = { ...input, password: PASSWORD };
+    expect(await app.errorCode(askForAddress, changeInput, bo)).toBe('wrong_password');
     await app.call(sendResetMail, { email: first });
     await waitForJobs(app);
-    const password = findOneTimePassword((await mails.mailsTo(first, 2)).at(-1)?.text);
+    const password = findOneTimePassword((await mails.waitForMails(first, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email: first, password });
     await app.call(secureAccount, input, logInResult);
     await app.call(confirmAddress, { token: await waitForLinkTo(second) });
-    expect(await logInMethodsOf(bo)).toMatchObject({ email: second });
+    expect(await fetchLogInMethods(bo)).toMatchObject({ email: second });
   });
 
-  it('securing rejects weak passwords, and stores neither the password nor the link', async () => {
+  it('securing an account rejects weak passwords, and stores neither the password nor the link', async () => {
     const { bo } = await makeGuest();
     const email = makeAddress();
     for (const password of ['short', 'password1']) {
@@ -231,7 +233,7 @@ describe('securing an account', () => {
 });
 
 describe('a guest without an address', () => {
-  it('a guest without an address gets no mail, whatever the settings are', async () => {
+  it('a guest without an address gets no email, whatever the settings are', async () => {
     const { bo } = await makeGuest();
     const settings = { userId: bo.id, mail: true, weekly: true, timeZone: 'Europe/Stockholm' };
     expect(await app.call(changeNotifications, settings, bo)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Hides a user of a common league. `showUser` also works for a user who has left the league since. */
+/** Hides a user who shares a league with the caller. `showUser` also works after that user has left the league. */
 export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
   const commonMember = await work.db
     .selectFrom('members as theirs')

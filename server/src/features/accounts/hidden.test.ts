@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chat, chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { createPollIn, sendMessageIn, textsOf } from '../../../test/chat.ts';
+import { createChatPoll, sendChatMessage, getEntryTexts } from '../../../test/chat.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -34,13 +34,13 @@ test('messages of a hidden member are not counted as unread for the member who h
   await app.call(hideUser, hideInput(cia, bo, true), cia);
   await app.call(hideUser, hideInput(cia, bo, true), cia);
   expect(await readHiddenNames(cia)).toEqual(['Bo']);
-  await sendMessageIn(app, bo, leagueId, 'Can you hear me?');
-  await createPollIn(app, bo, leagueId, 'Anybody?', 'Yes');
-  await sendMessageIn(app, elin, leagueId, 'I can');
+  await sendChatMessage(app, bo, leagueId, 'Can you hear me?');
+  await createChatPoll(app, bo, leagueId, 'Anybody?', 'Yes');
+  await sendChatMessage(app, elin, leagueId, 'I can');
   expect(await countUnread(cia)).toBe(1);
   expect(await countUnread(elin)).toBe(2);
   // The chat still has the message: the client hides it, and can show it again.
-  expect(textsOf(await app.call(chat, { leagueId }, cia))).toContain('Can you hear me?');
+  expect(getEntryTexts(await app.call(chat, { leagueId }, cia))).toContain('Can you hear me?');
   expect(await readHiddenNames(bo)).toEqual([]);
 
   await app.call(hideUser, hideInput(cia, bo, false), cia);

@@ -16,14 +16,14 @@ import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
 
 interface SendContext {
   readonly mail: MailAdapter;
-  readonly unsubscribing: UnsubscribeLinks;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly kinds: NewsKinds;
 }
 
 /**
- * Limits of notification mails to one address (per league, per sender and in total), and of mails that one sender
- * causes to all addresses (twice the largest league). Beyond a limit people see the notifications in the app, and
- * devices still get a push.
+ * Limits on notification emails to one address (per league, per sender and in total), and on the emails that one sender
+ * causes in total (twice the largest league). Beyond a limit people see the notifications in the app, and devices still
+ * get a push.
  */
 const leagueQuota: Quota = {
   kind: 'newsOfLeague',
@@ -39,12 +39,12 @@ const writerQuota: Quota = {
 const MAX_BY_WRITER = { hour: 1_000, day: 1_000 };
 const writerTotalQuota: Quota = { kind: 'newsByWriter', perClient: MAX_BY_WRITER, allClients: MAX_BY_WRITER };
 
-const writersOf = (notices: readonly Notice[]) =>
+const getWriters = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
 
 /**
- * Counts one mail for its recipient and for each sender of its notifications. Returns the notifications that may be
- * sent: none if the recipient got too many mails of the league, and none from a sender who caused too many mails.
+ * Counts one email for its recipient and for each sender of its notifications. Returns the notifications that may be
+ * sent: none if the recipient got too many emails from the league, and none from a sender who caused too many mails.
  */
 async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
@@ -55,14 +55,14 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   if (!first) return news;
   return transact(db, publish, clock(), async (work) => {
     const blockedWriters = new Set<string>();
-    for (const writer of new Set(writersOf(news.flatMap(({ bundle }) => bundle)))) {
+    for (const writer of new Set(getWriters(news.flatMap(({ bundle }) => bundle)))) {
       const toRecipient = await countMail(work, writerQuota, emailKey, writer);
       const { waitSeconds } =
         toRecipient.waitSeconds > 0 ? toRecipient : await countMail(work, writerTotalQuota, writer, '');
       if (waitSeconds > 0) blockedWriters.add(writer);
     }
     const allowed = news.filter(
-      ({ bundle }) => !writersOf(bundle).some((writer) => blockedWriters.has(writer)),
+      ({ bundle }) => !getWriters(bundle).some((writer) => blockedWriters.has(writer)),
     );
     if (allowed.length === 0) return allowed;
     const { waitSeconds } = await countMail(work, leagueQuota, emailKey, first.bundle[0].leagueId);
@@ -70,10 +70,10 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   });
 }
 
-/** Sends one mail. Checks everything again, because notifications may have been turned off, read or deleted. */
+/** Emails those notifications that have not been turned off, read or deleted since they were queued. */
 async function sendNewsMail(
   deps: Deps,
-  { mail, unsubscribing, kinds }: SendContext,
+  { mail, unsubscribeLinks, kinds }: SendContext,
   news: NewsMail,
 ): Promise<void> {
   const { db, clock, config, app } = deps;
@@ -107,7 +107,7 @@ async function sendNewsMail(
     const payloads = allowed.map(({ message }) => message.payloadIn(language, zone));
     const latest = payloads.at(-1);
     if (!latest) return;
-    const unsubscribe = unsubscribing.urlOf('news', userId);
+    const unsubscribe = unsubscribeLinks.urlOf('news', userId);
     const page = new URL(latest.data.route, config.publicUrl).href;
     const { appName } = config;
     const letter = newsTexts[owner.language].news({
@@ -124,17 +124,17 @@ async function sendNewsMail(
       unsubscribe,
     });
   }
-  const { failed, retryAt: nextTryAt } = await sendEach(
+  const { failed, retryAt } = await sendEach(
     [...awakeReceivers.keys()],
     { tries, now, log: app.log },
     sendToUser,
   );
-  if (failed.length > 0 && nextTryAt) {
-    await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, nextTryAt);
+  if (failed.length > 0 && retryAt) {
+    await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, retryAt);
   }
 }
 
-/** Returns the handler of notification mails, which connects mail and push: these modules do not import each other. */
-export function newsMails(deps: Deps, context: SendContext): JobHandler[] {
+/** Returns the handler of notification emails, which connects email and push: these modules do not import each other. */
+export function newsMailJobs(deps: Deps, context: SendContext): JobHandler[] {
   return [jobHandler(newsMail, (news) => sendNewsMail(deps, context, news))];
 }

@@ -31,24 +31,24 @@ afterAll(async () => {
 
 beforeAll(async () => service.setExpectedKey((await app.call(pushKey, {})).publicKey));
 
-const emailOf = ({ id }: Player) => `${id}@example.com`;
-const mailsOf = (player: Player) =>
-  mails.received.filter((item) => item.recipients.includes(emailOf(player)));
-/** Returns the texts of a player's mails, without the league's name above. */
-const readBodies = (player: Player) => mailsOf(player).map(({ text }) => text?.split('\n\n')[1]);
+const getEmail = ({ id }: Player) => `${id}@example.com`;
+const getMails = (player: Player) =>
+  mails.received.filter((item) => item.recipients.includes(getEmail(player)));
+/** Returns the texts of a player's emails, without the league's name at the top. */
+const readBodies = (player: Player) => getMails(player).map(({ text }) => text?.split('\n\n')[1]);
 const changeSettings = (player: Player, settings: object) =>
   app.call(changeNotifications, { userId: player.id, ...settings }, player);
 
 /** Marks the address as confirmed; addresses.test.ts covers the confirmation by link. */
 async function enableMail(player: Player): Promise<void> {
-  const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
+  const proof = { user_id: player.id, email_key: getEmail(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   await changeSettings(player, { mail: true });
 }
 
 let count = 0;
 
-/** Creates a league with Anna, who acts, and Björn, who has no device, gets mail and reads Swedish. */
+/** Creates a league with Anna, who acts, and Björn, who has no device, gets email and reads Swedish. */
 async function makeLeagueOfTwo(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna, { name, mode });
@@ -83,13 +83,13 @@ async function subscribe(player: Player) {
 }
 
 describe('a person without a device', () => {
-  it('a person without a device gets mail in their language, as text and HTML, with an unsubscribe link', async () => {
+  it('a person without a device gets email in their language, as text and HTML, with an unsubscribe link', async () => {
     const { name, leagueId, anna, bjorn } = await makeLeagueOfTwo(`Åsas "liga" <b> & co ${++count}`);
     await askQuestion(leagueId, anna, 'Vart <i>åker</i> vi?');
     await advance(11);
-    const [mail, ...others] = mailsOf(bjorn);
-    expect(others).toEqual([]);
-    // Mail programs group mails with the same subject in one thread.
+    const [mail, ...otherMails] = getMails(bjorn);
+    expect(otherMails).toEqual([]);
+    // Mail programs group emails with the same subject in one thread.
     expect(mail!.subject).toBe(`Golf League: nyheter från ”${name}”`);
     expect(mail!.text).toContain(`${name}\n---`);
     expect(mail!.from?.address).toBe('golf@example.com');
@@ -113,21 +113,21 @@ describe('a person without a device', () => {
     expect(response.status).toBe(200);
     await askQuestion(leagueId, anna);
     await advance(11);
-    expect(mailsOf(bjorn)).toHaveLength(1);
+    expect(getMails(bjorn)).toHaveLength(1);
   });
 
-  it('text typed by others adds no header to the mail', async () => {
+  it('text typed by others cannot add headers to an email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const name = 'Liga\r\nBcc: all@example.com';
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
     await askQuestion(leagueId, anna, 'A\r\nBcc: b@example.com');
     await advance(11);
-    const [mail] = mailsOf(bjorn);
+    const [mail] = getMails(bjorn);
     expect(mail!.headers.some(({ key }) => key === 'bcc')).toBe(false);
-    expect(mail!.recipients).toEqual([emailOf(bjorn)]);
+    expect(mail!.recipients).toEqual([getEmail(bjorn)]);
   });
 
-  it('a removed member gets a mail about the removal, and nothing after it', async () => {
+  it('a removed member gets an email about the removal, and nothing after it', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
     await askQuestion(leagueId, anna);
@@ -136,8 +136,8 @@ describe('a person without a device', () => {
   });
 });
 
-describe('people who get no mail', () => {
-  it('a person with a device, an unconfirmed address or mail turned off gets no mail', async () => {
+describe('people who get no email', () => {
+  it('a person with a device, an unconfirmed address or email turned off gets no email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await advance(11);
@@ -148,11 +148,11 @@ describe('people who get no mail', () => {
     await askQuestion(leagueId, anna, 'Först?');
     await advance(11);
     expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
-    // Only the confirmation mail to Cecilia.
+    // Only the confirmation email to Cecilia.
     expect(mails.received.slice(mailCountBefore).map(({ recipients }) => recipients)).toEqual([
-      [emailOf(Cecilia)],
+      [getEmail(Cecilia)],
     ]);
-    expect(mailsOf(David)).toEqual([]);
+    expect(getMails(David)).toEqual([]);
     await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
     const email_key = 'moved@example.com';
     await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
@@ -161,7 +161,7 @@ describe('people who get no mail', () => {
     expect(readBodies(bjorn).filter((item) => /Först|Sedan/.test(item ?? ''))).toEqual([]);
   });
 
-  it('a person gets no mail about what they turned off, muted or did themselves', async () => {
+  it('a person gets no email about what they turned off, muted or did themselves', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await changeSettings(bjorn, { types: { poll: false } });
     await askQuestion(leagueId, anna);
@@ -172,14 +172,14 @@ describe('people who get no mail', () => {
     await changeSettings(bjorn, { muted: [] });
     await askQuestion(leagueId, bjorn);
     await advance(11);
-    expect(mailsOf(bjorn)).toEqual([]);
+    expect(getMails(bjorn)).toEqual([]);
   });
 
-  it('a person gets no mail about what they read within ten minutes, or what was deleted', async () => {
+  it('a person gets no email about what they read within ten minutes, or what was deleted', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
     await advance(9);
-    expect(mailsOf(bjorn)).toEqual([]);
+    expect(getMails(bjorn)).toEqual([]);
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
     await advance(2);
     await sendMessage(leagueId, anna);
@@ -191,21 +191,21 @@ describe('people who get no mail', () => {
       .executeTakeFirstOrThrow();
     await app.call(deleteMessage, { messageId }, anna);
     await advance(11);
-    expect(mailsOf(bjorn)).toEqual([]);
+    expect(getMails(bjorn)).toEqual([]);
   });
 
-  it('a person whose account is deleted before a mail is sent gets no mail', async () => {
+  it('a person whose account is deleted before an email is sent gets no email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
     await advance(11);
-    expect(mailsOf(bjorn)).toEqual([]);
+    expect(getMails(bjorn)).toEqual([]);
   });
 });
 
-describe('limits of mails', () => {
-  it('chat messages are collected for ten minutes, and mailed at most once an hour', async () => {
+describe('mail limits', () => {
+  it('chat messages are collected for ten minutes, and emailed at most once an hour', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna, 'Ett');
     await advance(5);
@@ -214,7 +214,7 @@ describe('limits of mails', () => {
     expect(readBodies(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
     await sendMessage(leagueId, anna, 'Tre');
     await advance(50);
-    expect(mailsOf(bjorn)).toHaveLength(1);
+    expect(getMails(bjorn)).toHaveLength(1);
     await sendMessage(leagueId, anna, 'Fyra');
     await advance(11);
     expect(readBodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
@@ -225,21 +225,21 @@ describe('limits of mails', () => {
     for (let turn = 0; turn < 100; turn++)
       await askQuestion(leagueId, anna, `Fråga ${turn} https://evil.example`);
     await advance(11);
-    expect(mailsOf(bjorn)).toHaveLength(1);
+    expect(getMails(bjorn)).toHaveLength(1);
     expect(readBodies(bjorn)[0]).toContain('Fråga 99 https://evil.example');
-    expect(mailsOf(bjorn)[0]!.text).toContain('Och 80 till i appen.');
+    expect(getMails(bjorn)[0]!.text).toContain('Och 80 till i appen.');
     for (let turn = 0; turn < 30; turn++) {
       await askQuestion(leagueId, anna);
       await advance(turn % 10 === 9 ? 61 : 11);
     }
-    expect(mailsOf(bjorn)).toHaveLength(10);
+    expect(getMails(bjorn)).toHaveLength(10);
   });
 
-  it('a member who has caused a thousand mails in a day causes no more, while others still do', async () => {
+  it('a member who has caused a thousand emails in a day causes no more, while others still do', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    const mailCountBefore = mailsOf(bjorn).length;
+    const mailCountBefore = getMails(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
       select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + elapsedMs)}
       from generate_series(1, 1000)`.execute(app.db);
@@ -250,11 +250,11 @@ describe('limits of mails', () => {
     expect(readBodies(bjorn).join()).not.toContain('Av Anna?');
   });
 
-  it('rounds of one group are sent in one mail', async () => {
+  it('rounds of one group are sent in one email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    const mailCountBefore = mailsOf(bjorn).length;
+    const mailCountBefore = getMails(bjorn).length;
     await makeRound(app, leagueId, anna, 3);
     await advance(4);
     await makeRound(app, leagueId, Cecilia, 5);
@@ -264,21 +264,21 @@ describe('limits of mails', () => {
     ]);
   });
 
-  it('other notifications are mailed after ten minutes, even though rounds wait for an hour', async () => {
+  it('other notifications are emailed after ten minutes, even though rounds wait for an hour', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
     await advance(11);
-    const mailCountBefore = mailsOf(bjorn).length;
+    const mailCountBefore = getMails(bjorn).length;
     await makeRound(app, leagueId, anna, 5);
     await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
     await advance(11);
-    const [mail, ...others] = mailsOf(bjorn).slice(mailCountBefore);
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = getMails(bjorn).slice(mailCountBefore);
+    expect(otherMails).toEqual([]);
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
   });
 
-  it('quiet hours delay mails until they end', async () => {
+  it('quiet hours delay emails until they end', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const formatClockTime = (minutes: number) =>
       new Date(Date.now() + elapsedMs + minutes * 60_000).toISOString().slice(11, 16);
@@ -287,26 +287,26 @@ describe('limits of mails', () => {
     });
     await askQuestion(leagueId, anna, 'Sover du?');
     await advance(100);
-    expect(mailsOf(bjorn)).toEqual([]);
+    expect(getMails(bjorn)).toEqual([]);
     await advance(25);
     expect(readBodies(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
   });
 });
 
 describe('a mail server', () => {
-  it('a busy mail server gets each mail once, and nothing for a person who turned mail off meanwhile', async () => {
+  it('a busy mail server gets each email once, and nothing for a person who turned email off meanwhile', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
     await enableMail(Cecilia);
-    const mailCountBefore = mailsOf(bjorn).length;
+    const mailCountBefore = getMails(bjorn).length;
     mails.refuseNext(2);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
     await advance(11);
     await changeSettings(Cecilia, { mail: false });
     await advance(2);
     expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
-    expect(mailsOf(Cecilia)).toEqual([]);
+    expect(getMails(Cecilia)).toEqual([]);
   });
 });
 

@@ -22,8 +22,8 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
   sessionWrite(deps, subscribePush, async ({ work, session, input: { subscription } }) => {
     const { endpoint, keys } = subscription;
     if (!isPushService(endpoint))
-      throw invalid('subscription.endpoint', 'is not a push service of a browser');
-    if (!areValidKeys(keys)) throw invalid('subscription.keys', 'are not keys of a browser');
+      throw invalid('subscription.endpoint', 'is not an endpoint of a browser push service');
+    if (!areValidKeys(keys)) throw invalid('subscription.keys', 'are not the keys of a browser subscription');
     await subscribe(work, session.tokenHash, { endpoint, ...keys });
     return { status: 200 };
   });

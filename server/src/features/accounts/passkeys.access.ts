@@ -21,7 +21,7 @@ const verificationOptions = (config: Config) => ({
 });
 
 /**
- * Deletes the challenge that a response names, so that no second response is accepted, even if the first was wrong.
+ * Deletes the challenge of a response, so that no second response to it is accepted, even if the first was wrong.
  * Resolves to undefined if there is no such challenge.
  */
 async function consumeChallenge(db: Reader, userId: string | null, clientData: string, now: Date) {
@@ -39,7 +39,7 @@ async function consumeChallenge(db: Reader, userId: string | null, clientData: s
 
 function parseChallenge(clientData: string): string | undefined {
   try {
-    const { challenge } = JSON.parse(bytesOf(clientData).toString()) as { challenge?: unknown };
+    const { challenge } = JSON.parse(toBytes(clientData).toString()) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;
@@ -65,16 +65,16 @@ export interface NewPasskey {
 
 /**
  * Whether the attestation has no certificates. DANGER: the library checks certificates for revocation at the addresses
- * that they name, and these may be chosen by a stranger.
+ * in them, which a stranger may have chosen.
  */
-async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** Verifies a new passkey. Resolves to undefined if the response does not answer a challenge of that person. */
+/** Verifies a new passkey. Resolves to undefined if the response answers no challenge of that person. */
 export async function verifyRegistration(
   { config, db }: { config: Config; db: Reader },
   userId: string,
@@ -84,7 +84,7 @@ export async function verifyRegistration(
   const challenge = await consumeChallenge(db, userId, response.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
   const verification = await undefinedIfInvalid(async () => {
-    if (!(await isWithoutCertificates(response.response.attestationObject))) return undefined;
+    if (!(await hasNoCertificates(response.response.attestationObject))) return undefined;
     const { verifyRegistrationResponse } = await importLibrary();
     return verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
@@ -96,7 +96,7 @@ export async function verifyRegistration(
   if (!verification?.verified) return undefined;
   const { id, publicKey, counter } = verification.registrationInfo.credential;
   const { transports = [] } = response.response;
-  return { credentialId: bytesOf(id), publicKey: Buffer.from(publicKey), counter, transports };
+  return { credentialId: toBytes(id), publicKey: Buffer.from(publicKey), counter, transports };
 }
 
 /** The owner of a passkey, and its new signature counter. */
@@ -114,14 +114,14 @@ export async function verifyPasskeyLogIn(
 ): Promise<{ proven?: VerifiedLogIn; tried?: string }> {
   const passkey = await db
     .selectFrom('passkeys')
-    .where('credential_id', '=', bytesOf(response.id))
+    .where('credential_id', '=', toBytes(response.id))
     .select(['id', 'user_id', 'public_key', 'counter'])
     .executeTakeFirst();
   if (!passkey) return {};
   const { user_id: userId } = passkey;
   const storedCounter = Number(passkey.counter);
   const { userHandle } = response.response;
-  if (userHandle != null && bytesOf(userHandle).toString() !== userId) return { tried: userId };
+  if (userHandle != null && toBytes(userHandle).toString() !== userId) return { tried: userId };
   const challenge = await consumeChallenge(db, null, response.response.clientDataJSON, now);
   if (challenge === undefined) return { tried: userId };
   const verification = await undefinedIfInvalid(async () => {
@@ -143,4 +143,4 @@ export async function verifyPasskeyLogIn(
   };
 }
 
-const bytesOf = (base64url: string) => Buffer.from(base64url, 'base64url');
+const toBytes = (base64url: string) => Buffer.from(base64url, 'base64url');

@@ -95,7 +95,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
   if (!remainingMethods.has_another) throw new ApiError('last_way_in');
 }
 
-/** Opens the session. Resolves to undefined if the passkey was removed or used since it was checked. */
+/** Opens the session. Resolves to undefined if the passkey has been removed or used since the check. */
 export async function logInByPasskey(work: UnitOfWork, proven: VerifiedLogIn, device: string) {
   const { passkeyId, userId, counter } = proven;
   const updated = await work.db

@@ -29,7 +29,7 @@ interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-export const passkeyOf = ({ id, name, created_at, last_used_at }: PasskeyRow) => ({
+export const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow) => ({
   passkeyId: id,
   name,
   createdAt: created_at.toISOString(),
@@ -44,5 +44,5 @@ export async function listPasskeys(db: Reader, { userId }: Session) {
     .orderBy('id')
     .select(['id', 'name', 'created_at', 'last_used_at'])
     .execute();
-  return rows.map(passkeyOf);
+  return rows.map(toPasskey);
 }

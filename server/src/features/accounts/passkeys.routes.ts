@@ -14,7 +14,7 @@ import { type Deps, provenWrite, publicRoute, sessionRead, sessionWrite } from '
 import { logRequestEvent } from '../../http/security-log.ts';
 import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, relyingPartyId } from './passkeys.access.ts';
 import * as actions from './passkeys.actions.ts';
-import { readAccountName, listCredentials, passkeyOf, listPasskeys } from './passkeys.queries.ts';
+import { readAccountName, listCredentials, toPasskey, listPasskeys } from './passkeys.queries.ts';
 import { requireRecentLogIn } from './passwords.access.ts';
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
@@ -63,7 +63,7 @@ export function passkeysRoutes(deps: Deps): void {
     },
     async ({ work, session, input, proven }) => ({
       status: 200,
-      passkey: passkeyOf(await actions.addPasskey(work, session, proven, input.name)),
+      passkey: toPasskey(await actions.addPasskey(work, session, proven, input.name)),
     }),
   );
 

@@ -53,7 +53,7 @@ const listPasskeys = async (player: Player) =>
 const INVALID_INPUT = { code: 'invalid_input' };
 
 describe('a passkey', () => {
-  it('a person who has just logged in adds a passkey, and can log in with it or the password', async () => {
+  it('a person who has just logged in can add a passkey, and then log in with it or the password', async () => {
     const elin = await makeUser(app, 'Elin');
     const options = await readCreationOptions(elin);
     expect(options).toMatchObject({
@@ -72,16 +72,16 @@ describe('a passkey', () => {
     await app.call(login, { email: `${elin.id}@example.com`, password: PASSWORD });
   });
 
-  it('adding a passkey needs the password if the log-in is older than ten minutes', async () => {
+  it('adding a passkey requires the password if the log-in is older than ten minutes', async () => {
     const travelApp = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
     const elin = await makeUser(travelApp, 'Elin');
     travelApp.travel(11 * MINUTE);
-    const loginOptions = { userId: elin.id };
-    expect(await travelApp.errorCode(beginPasskey, loginOptions, elin)).toBe('password_required');
-    expect(await travelApp.errorCode(beginPasskey, { ...loginOptions, password: 'not that' }, elin)).toBe(
+    const input = { userId: elin.id };
+    expect(await travelApp.errorCode(beginPasskey, input, elin)).toBe('password_required');
+    expect(await travelApp.errorCode(beginPasskey, { ...input, password: 'not that' }, elin)).toBe(
       'wrong_password',
     );
-    await travelApp.call(beginPasskey, { ...loginOptions, password: PASSWORD }, elin);
+    await travelApp.call(beginPasskey, { ...input, password: PASSWORD }, elin);
     await travelApp.close();
   });
 
@@ -110,21 +110,21 @@ describe('a passkey', () => {
     expect(await listPasskeys(elin)).toHaveLength(1);
   });
 
-  it('an account has at most twenty passkeys, and each passkey only once', async () => {
+  it('an account has at most twenty passkeys, and can register each only once', async () => {
     const elin = await makeUser(app, 'Elin');
     const { device } = await addPasskey(elin);
-    const again = {
+    const repeatedInput = {
       userId: elin.id,
       response: device.create(await readCreationOptions(elin)),
       name: 'Again',
     };
-    expect(await app.errorCode(finishPasskey, again, elin)).toBe(INVALID_INPUT.code);
-    for (let one = 1; one < quotas.passkeysPerPerson; one++) await addPasskey(elin);
+    expect(await app.errorCode(finishPasskey, repeatedInput, elin)).toBe(INVALID_INPUT.code);
+    for (let count = 1; count < quotas.passkeysPerPerson; count++) await addPasskey(elin);
     expect(await app.errorCode(beginPasskey, { userId: elin.id }, elin)).toBe('too_many_passkeys');
   });
 });
 
-describe('the response of a device that adds a passkey', () => {
+describe('the response when adding a passkey', () => {
   const beginRegistration = async () => {
     const elin = await makeUser(app, 'Elin');
     const finish = (response: ReturnType<Authenticator['create']>, as = elin) =>
@@ -156,7 +156,7 @@ describe('the response of a device that adds a passkey', () => {
     const { finish, device, options, elin } = await beginRegistration();
     expect(await finish(device.create(options, overrides))).toBe(INVALID_INPUT.code);
     expect(await listPasskeys(elin)).toEqual([]);
-    // The challenge was used up.
+    // The challenge is used up.
     expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
   });
 
@@ -180,7 +180,7 @@ describe('the response of a device that adds a passkey', () => {
   });
 });
 
-describe('a log-in by a passkey', () => {
+describe('a log-in with a passkey', () => {
   it.each([
     ['at another origin', { origin: 'https://golf.example.org' }],
     ['for another host', { rpId: 'example.com' }],
@@ -203,10 +203,10 @@ describe('a log-in by a passkey', () => {
 
   it('a device without a signature counter can log in repeatedly', async () => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
-    for (let one = 0; one < 3; one++) await logIn(device, { counter: 0 });
+    for (let count = 0; count < 3; count++) await logIn(device, { counter: 0 });
   });
 
-  it('a response logs in once, even when it is sent twenty times at once', async () => {
+  it('a response logs in only once, even when sent twenty times at once', async () => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
     const response = device.get(await beginLogIn());
     const attempts = await Promise.all(
@@ -219,27 +219,31 @@ describe('a log-in by a passkey', () => {
   });
 
   it('a response with another device’s signature, or an expired or unknown challenge, is rejected', async () => {
-    const [one, other] = [
+    const [elinPasskey, boPasskey] = [
       await addPasskey(await makeUser(app, 'Elin')),
       await addPasskey(await makeUser(app, 'Bo')),
     ];
     const loginOptions = await beginLogIn();
-    const [ownResponse, otherResponse] = [one.device.get(loginOptions), other.device.get(loginOptions)];
-    const mixed = {
-      ...ownResponse,
-      response: { ...ownResponse.response, signature: otherResponse.response.signature },
+    const [elinResponse, boResponse] = [
+      elinPasskey.device.get(loginOptions),
+      boPasskey.device.get(loginOptions),
+    ];
+    const mixedResponse = {
+      ...elinResponse,
+      response: { ...elinResponse.response, signature: boResponse.response.signature },
     };
-    expect(await app.errorCode(finishPasskeyLogin, { response: mixed })).toBe('wrong_credentials');
-    const fabricated = one.device.get({ ...loginOptions, challenge: 'bWFkZSB1cA' });
-    expect(await app.errorCode(finishPasskeyLogin, { response: fabricated })).toBe('wrong_credentials');
+    expect(await app.errorCode(finishPasskeyLogin, { response: mixedResponse })).toBe('wrong_credentials');
+    const fabricatedResponse = elinPasskey.device.get({ ...loginOptions, challenge: 'bWFkZSB1cA' });
+    expect(await app.errorCode(finishPasskeyLogin, { response: fabricatedResponse })).toBe(
+      'wrong_credentials',
+    );
     const expiredOptions = await beginLogIn();
     await app.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) } as never)
       .execute();
-    expect(await app.errorCode(finishPasskeyLogin, { response: one.device.get(expiredOptions) })).toBe(
-      'wrong_credentials',
-    );
+    const expiredResponse = elinPasskey.device.get(expiredOptions);
+    expect(await app.errorCode(finishPasskeyLogin, { response: expiredResponse })).toBe('wrong_credentials');
     const nobody = new Authenticator(ORIGIN);
     expect(await readLogInError(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
   });
@@ -257,7 +261,7 @@ describe('a log-in by a passkey', () => {
 });
 
 describe('a guest with a passkey', () => {
-  it('a guest who adds a passkey has a full account, and logs in with it', async () => {
+  it('a guest who adds a passkey gets a full account, and can log in with the passkey', async () => {
     const bo = await makeGuest();
     const { device } = await addPasskey(bo);
     expect(await app.call(waysIn, { userId: bo.id }, bo)).toMatchObject({ guest: false, email: null });
@@ -266,12 +270,12 @@ describe('a guest with a passkey', () => {
 
   it('an account without an address cannot remove its last passkey', async () => {
     const bo = await makeGuest();
-    const one = await addPasskey(bo);
+    const first = await addPasskey(bo);
     const tryToRemove = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
-    expect(await tryToRemove(one.passkey.passkeyId)).toBe('last_way_in');
-    const other = await addPasskey(bo);
+    expect(await tryToRemove(first.passkey.passkeyId)).toBe('last_way_in');
+    const second = await addPasskey(bo);
     const statuses = await Promise.all(
-      [one, other].map(({ passkey }) =>
+      [first, second].map(({ passkey }) =>
         app.send(removePasskey, { passkeyId: passkey.passkeyId }, bo).then(({ status }) => status),
       ),
     );
@@ -279,7 +283,7 @@ describe('a guest with a passkey', () => {
     expect(await listPasskeys(bo)).toHaveLength(1);
   });
 
-  it('a guest who deletes the account deletes the passkey', async () => {
+  it('deleting a guest’s account deletes the passkey', async () => {
     const bo = await makeGuest();
     await addPasskey(bo, 'Bo’s Kanariefågel');
     await app.call(deleteAccount, { userId: bo.id }, bo);

@@ -1,14 +1,15 @@
 import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
 import { findLogInTime } from './sessions.queries.ts';
 
 /**
- * Checks the password again, as somebody else may have the device. Counts wrong passwords. Resolves to the stored hash.
+ * Checks the password again, because somebody else may be using the device. Counts wrong passwords. Resolves to the
+ * stored hash.
  */
 export async function requirePassword(
   { limits }: Deps,
@@ -23,7 +24,7 @@ export async function requirePassword(
     .executeTakeFirst();
   if (!user) throw new ApiError('unauthenticated');
   const hash = user.password_hash ?? undefined;
-  const matches = await matchesPassword(callerOf(request, session), hash, password);
+  const matches = await matchesPassword(getCaller(request, session), hash, password);
   if (!matches || hash === undefined) throw new ApiError('wrong_password');
   await guess.undo();
   return hash;
@@ -31,7 +32,7 @@ export async function requirePassword(
 
 /**
  * Requires proof of identity if the log-in was not recent: the password or, without a password, another log-in
- * (`password_required`). A guest has only the session and proves nothing more.
+ * (`password_required`). A guest, who has only the session, needs no further proof.
  */
 export async function requireRecentLogIn(
   deps: Deps,
@@ -40,8 +41,8 @@ export async function requireRecentLogIn(
 ): Promise<void> {
   if (password !== undefined) return void (await requirePassword(deps, call, password));
   if (!call.session.isSecured) return;
-  const since = await findLogInTime(call.db, call.session);
-  if (!since) throw new ApiError('unauthenticated');
-  const isRecent = call.now.getTime() - since.getTime() <= RECENT_LOG_IN_MINUTES * 60_000;
+  const logInTime = await findLogInTime(call.db, call.session);
+  if (!logInTime) throw new ApiError('unauthenticated');
+  const isRecent = call.now.getTime() - logInTime.getTime() <= RECENT_LOG_IN_MINUTES * 60_000;
   if (!isRecent) throw new ApiError('password_required');
 }

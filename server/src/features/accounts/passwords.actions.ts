@@ -5,17 +5,17 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { type Caller, Turns } from '../../http/turns.ts';
+import { type Caller, TurnQueue } from '../../http/turns.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing shares four threads with files and compression, so one thread stays free. One core stays free for the
- * server's main thread, so that other calls do not wait for hashing.
+ * Hashing shares four threads with file access and compression, so it leaves one of them free. It also leaves one core
+ * to the server's main thread, so that other calls do not wait for hashing.
  */
 const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1));
-const turns = new Turns({
+const turns = new TurnQueue({
   maxRunning: MAX_PARALLEL,
   maxPerNetwork: Math.max(1, MAX_PARALLEL - 1),
   maxPerPerson: 1,
@@ -23,14 +23,14 @@ const turns = new Turns({
   maxWaitMs: 10_000,
 });
 
-/** Hash of a random text, checked for unknown addresses, so that they take as long as a wrong password. */
+/** Hash of a random text, verified for unknown addresses, so that these take as long as a wrong password. */
 const decoyHash = hash(newToken(), COST);
 
 export async function hashPassword(caller: Caller, password: string): Promise<string> {
   return turns.run(caller, () => hash(password.normalize('NFC'), COST));
 }
 
-/** Checks a password. Takes the same time without `storedHash`, so that the time does not reveal known addresses. */
+/** Checks a password. Takes the same time without `storedHash`, so that the time does not reveal who has an account. */
 export async function matchesPassword(
   caller: Caller,
   storedHash: string | undefined,
@@ -41,31 +41,35 @@ export async function matchesPassword(
   return storedHash !== undefined && matches;
 }
 
-/** Whether a hash was made with other parameters than are used now. */
-export function isOutdated(passwordHash: string): boolean {
+/** Whether the hash was made with parameters other than the current ones. */
+export function isOutdatedHash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = COST;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-const COMMON_COUNT = 3000;
+const COMMON_PASSWORD_COUNT = 3000;
 let cachedPasswords: Promise<Set<string>> | undefined;
 
 /** Returns the 3,000 most common passwords of at least `minLength` characters. Source: OWASP ASVS 5.0, 6.2.4. */
 async function loadCommonPasswords(minLength: number): Promise<Set<string>> {
   cachedPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const list = dictionary['passwords-common'];
-    return new Set(list.filter((word) => word.length >= minLength).slice(0, COMMON_COUNT));
+    return new Set(list.filter((word) => word.length >= minLength).slice(0, COMMON_PASSWORD_COUNT));
   });
   return cachedPasswords;
 }
 
-export async function requireUncommon(field: string, password: string, minLength: number): Promise<void> {
+export async function requireUncommonPassword(
+  field: string,
+  password: string,
+  minLength: number,
+): Promise<void> {
   if ((await loadCommonPasswords(minLength)).has(password.toLowerCase())) {
     throw invalid(field, 'is one of the most common passwords');
   }
 }
 
-export const ONE_TIME_MINUTES = 60;
+export const ONE_TIME_PASSWORD_MINUTES = 60;
 
 /** 30 letters and digits without lookalikes; 15 of them are 73 random bits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -79,22 +83,22 @@ function makeOneTimePassword(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Hashes a one-time password without case, spaces and hyphens. A fast hash is enough for 73 random bits. */
-function hashOfOneTime(enteredPassword: string): Buffer {
+/** Hashes a one-time password, ignoring case, spaces and hyphens. A fast hash is enough for 73 random bits. */
+function hashOneTimePassword(enteredPassword: string): Buffer {
   const letters = enteredPassword.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(letters).digest();
 }
 
-/** Creates another valid one-time password and returns it; only its hash is stored. */
+/** Creates and returns a one-time password; only its hash is stored. Earlier one-time passwords stay valid. */
 export async function createOneTimePassword(work: UnitOfWork, userId: string): Promise<string> {
   const password = makeOneTimePassword();
   await work.db
     .insertInto('one_time_passwords')
     .values({
-      hash: hashOfOneTime(password),
+      hash: hashOneTimePassword(password),
       user_id: userId,
       created_at: work.now,
-      expires_at: new Date(work.now.getTime() + ONE_TIME_MINUTES * 60_000),
+      expires_at: new Date(work.now.getTime() + ONE_TIME_PASSWORD_MINUTES * 60_000),
       used_by: null,
     })
     .execute();
@@ -102,7 +106,7 @@ export async function createOneTimePassword(work: UnitOfWork, userId: string): P
 }
 
 /** Finds the owner of a one-time password that is unused and has not expired. */
-export async function findOneTimeOwner(
+export async function findOneTimePasswordOwner(
   db: Reader,
   emailKey: string,
   enteredPassword: string,
@@ -111,7 +115,7 @@ export async function findOneTimeOwner(
   return db
     .selectFrom('one_time_passwords')
     .innerJoin('users', 'users.id', 'one_time_passwords.user_id')
-    .where('one_time_passwords.hash', '=', hashOfOneTime(enteredPassword))
+    .where('one_time_passwords.hash', '=', hashOneTimePassword(enteredPassword))
     .where('one_time_passwords.used_by', 'is', null)
     .where('one_time_passwords.expires_at', '>', now)
     .where('users.email_key', '=', emailKey)
@@ -120,7 +124,7 @@ export async function findOneTimeOwner(
 }
 
 /** Binds a one-time password to the session that it opens. Of concurrent log-ins only the first succeeds. */
-export async function useOneTimePassword(
+export async function consumeOneTimePassword(
   work: UnitOfWork,
   enteredPassword: string,
   sessionHash: Buffer,
@@ -128,7 +132,7 @@ export async function useOneTimePassword(
   const used = await work.db
     .updateTable('one_time_passwords')
     .set({ used_by: sessionHash })
-    .where('hash', '=', hashOfOneTime(enteredPassword))
+    .where('hash', '=', hashOneTimePassword(enteredPassword))
     .where('used_by', 'is', null)
     .where('expires_at', '>', work.now)
     .returning('hash')
@@ -137,7 +141,7 @@ export async function useOneTimePassword(
 }
 
 /** Whether the text is the one-time password of this session, which replaces the old password until it expires. */
-export async function isOwnOneTimePassword(
+export async function isOneTimePasswordOfSession(
   db: Reader,
   session: Session,
   enteredPassword: string,
@@ -145,7 +149,7 @@ export async function isOwnOneTimePassword(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_passwords')
-    .where('hash', '=', hashOfOneTime(enteredPassword))
+    .where('hash', '=', hashOneTimePassword(enteredPassword))
     .where('user_id', '=', session.userId)
     .where('used_by', '=', session.tokenHash)
     .where('expires_at', '>', now)
@@ -154,7 +158,7 @@ export async function isOwnOneTimePassword(
   return row !== undefined;
 }
 
-/** Stores a password. Deletes one-time passwords and a pending change of address: no mail may open the account. */
+/** Stores a password. Deletes one-time passwords and a pending address change: no old email may open the account. */
 export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();

@@ -14,7 +14,7 @@ async function makeAccount() {
   return { email, ...(await app.call(register, { name: 'Elin', email, password: 'albatross on nine' })) };
 }
 
-/** Requests a reset mail as `client`, an IP address. Resolves to the status and the seconds to wait. */
+/** Requests a reset email as `client`, an IP address. Resolves to the status and the seconds to wait. */
 async function requestReset(email: string, client: string): Promise<[number, number | undefined]> {
   const response = await app.fetch(sendResetMail.path, {
     method: 'POST',
@@ -25,8 +25,8 @@ async function requestReset(email: string, client: string): Promise<[number, num
   return [response.status, wait === null ? undefined : Number(wait)];
 }
 
-describe('mails with one-time passwords', () => {
-  it('a client gets two reset mails an hour and five a day for an address, and more the next day', async () => {
+describe('emails with one-time passwords', () => {
+  it('a client gets two reset emails an hour and five a day for an address, and more the next day', async () => {
     const { email } = await makeAccount();
     const statuses = [];
     for (let hour = 0; hour < 3; hour++) {
@@ -40,7 +40,7 @@ describe('mails with one-time passwords', () => {
     expect((await requestReset(email, '203.0.113.1'))[0]).toBe(200);
   });
 
-  it('a rejected request for a reset mail has a Retry-After header', async () => {
+  it('a rejected request for a reset email has a Retry-After header', async () => {
     const { email } = await makeAccount();
     await requestReset(email, '203.0.113.2');
     app.travel(20 * MINUTE);
@@ -55,19 +55,19 @@ describe('mails with one-time passwords', () => {
     const { email } = await makeAccount();
     for (let mail = 0; mail < 5; mail++) await requestReset(email, '203.0.113.3');
     expect((await requestReset(email, '198.51.100.1'))[0]).toBe(200);
-    const crowd = [];
+    const crowdStatuses = [];
     for (let client = 10; client < 20; client++)
-      crowd.push((await requestReset(email, `203.0.113.${client}`))[0]);
-    expect(crowd.filter((status) => status === 200)).toHaveLength(3);
+      crowdStatuses.push((await requestReset(email, `203.0.113.${client}`))[0]);
+    expect(crowdStatuses.filter((status) => status === 200)).toHaveLength(3);
   });
 
-  it('reset mails that are requested at once are counted exactly', async () => {
+  it('reset emails requested at the same time are counted exactly', async () => {
     const { email } = await makeAccount();
     const results = await Promise.all(Array.from({ length: 8 }, () => requestReset(email, '203.0.113.4')));
     expect(results.filter(([status]) => status === 200)).toHaveLength(2);
   });
 
-  it('one client cannot request reset mails without limit, even for many addresses', async () => {
+  it('one client cannot request reset emails without limit, even for many addresses', async () => {
     const statuses = new Set<number>();
     for (let address = 0; address < 41; address++) {
       statuses.add((await requestReset(`unknown${address}@example.com`, '203.0.113.5'))[0]);

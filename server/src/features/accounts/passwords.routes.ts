@@ -3,19 +3,19 @@ import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute } from '../../http/route.ts';
-import { logRequestEvent, noteFacts } from '../../http/security-log.ts';
+import { logRequestEvent, addEventFields } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
 import { findAccountKey, countRequestedMail } from './accounts.actions.ts';
 import { createMailCounter, countWarning } from './addresses.actions.ts';
 import {
   hashPassword,
-  isOwnOneTimePassword,
+  isOneTimePasswordOfSession,
   matchesPassword,
-  requireUncommon,
+  requireUncommonPassword,
   storePassword,
 } from './passwords.actions.ts';
 import { passwordChangedMail, resetMail } from './passwords.jobs.ts';
@@ -36,7 +36,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       logRequestEvent(request, 'reset_requested_for_nobody');
       throw new ApiError('unknown_email');
     }
-    noteFacts(request, { personId: user.id });
+    addEventFields(request, { personId: user.id });
     await transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits) await countRequestedMail(work, resetQuota, key, clientNetwork(request.ip));
       await enqueue(work, resetMail, { userId: user.id });
@@ -56,10 +56,10 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
-    const isKnown =
-      (proven.knownHash !== undefined && proven.knownHash === user.password_hash) ||
-      (await isOwnOneTimePassword(work.db, session, input.oldPassword, work.now));
-    if (!isKnown) throw new ApiError('wrong_password');
+    const isVerified =
+      (proven.matchedHash !== undefined && proven.matchedHash === user.password_hash) ||
+      (await isOneTimePasswordOfSession(work.db, session, input.oldPassword, work.now));
+    if (!isVerified) throw new ApiError('wrong_password');
     await countWarning(work, { userId, count: createMailCounter(deps, request) });
     await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
@@ -68,21 +68,25 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
 
-  /** Checks the old password. `knownHash` is the stored hash that matched; undefined for a one-time password. */
+  /** Checks the old password. `matchedHash` is the stored hash that matched; undefined for a one-time password. */
   async function checkOldPassword({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
-    await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
+    await requireUncommonPassword('newPassword', input.newPassword, PASSWORD_MIN);
     const guess = await deps.limits.passwordGuesses.take(request, session.userId);
     const user = await db
       .selectFrom('users')
       .where('id', '=', session.userId)
       .select('password_hash')
       .executeTakeFirst();
-    const caller = callerOf(request, session);
-    const isOld = await matchesPassword(caller, user?.password_hash ?? undefined, input.oldPassword);
-    if (!isOld && !(await isOwnOneTimePassword(db, session, input.oldPassword, now))) {
+    const caller = getCaller(request, session);
+    const isStoredPassword = await matchesPassword(
+      caller,
+      user?.password_hash ?? undefined,
+      input.oldPassword,
+    );
+    if (!isStoredPassword && !(await isOneTimePasswordOfSession(db, session, input.oldPassword, now))) {
       throw new ApiError('wrong_password');
     }
-    const knownHash = isOld ? (user?.password_hash ?? undefined) : undefined;
-    return { guess, knownHash, newHash: await hashPassword(caller, input.newPassword) };
+    const matchedHash = isStoredPassword ? (user?.password_hash ?? undefined) : undefined;
+    return { guess, matchedHash, newHash: await hashPassword(caller, input.newPassword) };
   }
 }

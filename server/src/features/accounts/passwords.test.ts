@@ -38,11 +38,11 @@ async function makeAccount(language: 'en' | 'sv' = 'en') {
   return { email, userId, token };
 }
 
-/** Requests a mail and resolves to the one-time password in it. */
+/** Requests an email and resolves to the one-time password in it. */
 async function requestOneTimePassword(email: string): Promise<string> {
   const mailCountBefore = mails.received.filter((mail) => mail.recipients.includes(email)).length;
   await app.call(sendResetMail, { email });
-  const received = await mails.mailsTo(email, mailCountBefore + 1);
+  const received = await mails.waitForMails(email, mailCountBefore + 1);
   return findOneTimePassword(received.at(-1)!.text);
 }
 
@@ -56,45 +56,45 @@ describe('a forgotten password', () => {
   ] as const)('a reset mail is in the language of the player (%s)', async (language, subject, sentence) => {
     const { email } = await makeAccount(language);
     await app.call(sendResetMail, { email: email.toUpperCase() });
-    const [mail] = await mails.mailsTo(email);
+    const [mail] = await mails.waitForMails(email);
     expect(mail).toMatchObject({ subject, from: { name: 'Golf League', address: 'golf@example.com' } });
-    const oneTime = findOneTimePassword(mail!.text);
-    for (const form of [mail!.text, mail!.html]) {
-      expect(form).toContain(oneTime);
-      expect(form).toContain('https://golf.example.com');
-      expect(form).toContain(sentence);
+    const oneTimePassword = findOneTimePassword(mail!.text);
+    for (const mailBody of [mail!.text, mail!.html]) {
+      expect(mailBody).toContain(oneTimePassword);
+      expect(mailBody).toContain('https://golf.example.com');
+      expect(mailBody).toContain(sentence);
     }
     expect(mail!.html).toContain(`<html lang="${language}">`);
   });
 
-  it('requesting a reset mail for an unknown address returns unknown_email', async () => {
+  it('requesting a reset email for an unknown address returns unknown_email', async () => {
     expect(await app.errorCode(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
   });
 
   it('a one-time password logs in once, in any case and without its hyphens', async () => {
     const { email, userId } = await makeAccount();
-    const oneTime = await requestOneTimePassword(email);
-    const enteredPassword = oneTime.toLowerCase().replaceAll('-', ' ');
+    const oneTimePassword = await requestOneTimePassword(email);
+    const enteredPassword = oneTimePassword.toLowerCase().replaceAll('-', ' ');
     const session = await logIn(email, enteredPassword);
     expect(session).toMatchObject({ userId, mustChangePassword: true });
-    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTimePassword })).toBe('wrong_credentials');
   });
 
   it('exactly one of eight simultaneous log-ins with a one-time password succeeds', async () => {
     const { email } = await makeAccount();
-    const oneTime = await requestOneTimePassword(email);
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTime)));
+    const oneTimePassword = await requestOneTimePassword(email);
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTimePassword)));
     expect(attempts.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a one-time password leaves the old password valid, and the old password requires no change', async () => {
+  it('a one-time password leaves the old password valid, which then needs no change', async () => {
     const { email } = await makeAccount();
     await requestOneTimePassword(email);
     const session = await logIn(email, password);
     expect(session.mustChangePassword).toBeUndefined();
   });
 
-  it('a second reset mail has another one-time password, and both are valid', async () => {
+  it('a second reset email has another one-time password, and both are valid', async () => {
     const { email } = await makeAccount();
     const [first, second] = [await requestOneTimePassword(email), await requestOneTimePassword(email)];
     expect(second).not.toBe(first);
@@ -105,22 +105,22 @@ describe('a forgotten password', () => {
   it('a one-time password opens no other account, and expires after 60 minutes', async () => {
     const { email } = await makeAccount();
     const stranger = await makeAccount();
-    const oneTime = await requestOneTimePassword(email);
-    expect(await app.errorCode(login, { email: stranger.email, password: oneTime })).toBe(
+    const oneTimePassword = await requestOneTimePassword(email);
+    expect(await app.errorCode(login, { email: stranger.email, password: oneTimePassword })).toBe(
       'wrong_credentials',
     );
     app.travel(59 * MINUTE);
     const laterPassword = await requestOneTimePassword(email);
     app.travel(2 * MINUTE);
-    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTimePassword })).toBe('wrong_credentials');
     await logIn(email, laterPassword);
   });
 
   it('a one-time password replaces the old password only in its own session, and only for an hour', async () => {
     const { email, userId, token } = await makeAccount();
-    const oneTime = await requestOneTimePassword(email);
-    const { token: newToken } = await logIn(email, oneTime);
-    const change = { userId, oldPassword: oneTime, newPassword };
+    const oneTimePassword = await requestOneTimePassword(email);
+    const { token: newToken } = await logIn(email, oneTimePassword);
+    const change = { userId, oldPassword: oneTimePassword, newPassword };
     expect(await app.errorCode(changePassword, change, { token })).toBe('wrong_password');
     app.travel(61 * MINUTE);
     expect(await app.errorCode(changePassword, change, { token: newToken })).toBe('wrong_password');
@@ -129,19 +129,19 @@ describe('a forgotten password', () => {
     await logIn(email, newPassword);
   });
 
-  it('a one-time password is in no table, job or log line', async () => {
+  it('no table, job or log line contains a one-time password', async () => {
     const { email } = await makeAccount();
-    // Without this, the mail server might refuse a mail of an earlier test that is still queued.
+    // Without this, the mail server might refuse an email from an earlier test that is still queued.
     await waitForJobs(app);
     mails.refuseNext(1);
     await app.call(sendResetMail, { email });
-    const waiting = await dumpAllRows(app);
-    const [mail] = await mails.mailsTo(email);
-    const oneTime = findOneTimePassword(mail!.text);
-    const traces = [oneTime, oneTime.replaceAll('-', '')];
-    expect(findTraces(waiting, traces)).toEqual([]);
-    await logIn(email, oneTime);
-    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
+    const queuedRows = await dumpAllRows(app);
+    const [mail] = await mails.waitForMails(email);
+    const oneTimePassword = findOneTimePassword(mail!.text);
+    const traces = [oneTimePassword, oneTimePassword.replaceAll('-', '')];
+    expect(findTraces(queuedRows, traces)).toEqual([]);
+    await logIn(email, oneTimePassword);
+    expect(await app.errorCode(login, { email, password: oneTimePassword })).toBe('wrong_credentials');
     await waitForJobs(app);
     expect(findTraces(await dumpAllRows(app), [email])).toEqual([email]);
     expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
@@ -154,11 +154,11 @@ describe('a new password', () => {
   it('a new password replaces the old password, and ends all other sessions and their sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
     const otherSession = await logIn(email, password);
-    const [ownSocket, otherSocket] = [await app.socket(token), await app.socket(otherSession.token)];
+    const [currentSocket, otherSocket] = [await app.socket(token), await app.socket(otherSession.token)];
     const answer = await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(answer.message).toBe('Your password has been changed, please check your email');
     await otherSocket.disconnected;
-    expect(ownSocket.socket.connected).toBe(true);
+    expect(currentSocket.socket.connected).toBe(true);
     await app.call(listLeagues, { userId }, { token });
     expect(await app.errorCode(listLeagues, { userId }, { token: otherSession.token })).toBe(
       'unauthenticated',
@@ -180,11 +180,11 @@ describe('a new password', () => {
     await app.call(changePassword, change, { token });
   });
 
-  it('changing the password invalidates every one-time password that was mailed before', async () => {
+  it('changing the password invalidates every one-time password emailed earlier', async () => {
     const { email, userId, token } = await makeAccount();
-    const oneTime = await requestOneTimePassword(email);
+    const oneTimePassword = await requestOneTimePassword(email);
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
-    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTimePassword })).toBe('wrong_credentials');
   });
 
   it('only one of two simultaneous password changes succeeds', async () => {
@@ -202,12 +202,12 @@ describe('a new password', () => {
     const { email, userId, token } = await makeAccount();
     await app.call(changeLanguage, { userId, language }, { token });
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
-    const [mail] = await mails.mailsTo(email);
+    const [mail] = await mails.waitForMails(email);
     expect(mail!.subject).toBe(subject);
-    for (const form of [mail!.text, mail!.html]) expect(form).toContain(sentence);
+    for (const mailBody of [mail!.text, mail!.html]) expect(mailBody).toContain(sentence);
   });
 
-  it('a password change ignores the idempotency key and stores nothing of the call', async () => {
+  it('a password change ignores the idempotency key, and the call is not stored', async () => {
     const { userId, token } = await makeAccount();
     const call = (oldPassword: string, nextPassword: string) =>
       app.send(changePassword, { userId, oldPassword, newPassword: nextPassword }, { token, key: 'k' });

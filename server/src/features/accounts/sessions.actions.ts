@@ -4,11 +4,11 @@ import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { Caller } from '../../http/turns.ts';
 import {
-  findOneTimeOwner,
+  findOneTimePasswordOwner,
   hashPassword,
-  isOutdated,
+  isOutdatedHash,
   matchesPassword,
-  useOneTimePassword,
+  consumeOneTimePassword,
 } from './passwords.actions.ts';
 
 /** Opens a session and returns its token, of which only the hash is stored. */
@@ -28,12 +28,12 @@ export async function openSession(work: UnitOfWork, userId: string, device: stri
   return token;
 }
 
-/** The result of checking a password before the transaction, because hashing takes too long to hold a connection. */
+/** Result of a password check, which runs before the transaction: hashing takes too long to hold a connection. */
 export interface CheckedLogIn {
   readonly userId: string;
   readonly userName: string;
-  /** The typed password if it is a one-time password. */
-  readonly oneTime?: string;
+  /** The entered password, if it is a one-time password. */
+  readonly oneTimePassword?: string;
   readonly provenHash?: string;
   readonly betterHash?: string;
 }
@@ -58,11 +58,11 @@ export async function verifyLogIn(
   const matches = await matchesPassword(caller, provenHash, password);
   if (matches && user && provenHash !== undefined) {
     const { id: userId, user_name: userName } = user;
-    const betterHash = isOutdated(provenHash) ? await hashPassword(caller, password) : undefined;
+    const betterHash = isOutdatedHash(provenHash) ? await hashPassword(caller, password) : undefined;
     return { userId, userName, provenHash, ...(betterHash === undefined ? {} : { betterHash }) };
   }
-  const owner = await findOneTimeOwner(db, emailKey, password, now);
-  return owner && { userId: owner.id, userName: owner.userName, oneTime: password };
+  const owner = await findOneTimePasswordOwner(db, emailKey, password, now);
+  return owner && { userId: owner.id, userName: owner.userName, oneTimePassword: password };
 }
 
 /** Opens the session. Resolves to undefined if the password has changed since it was checked. */
@@ -71,19 +71,19 @@ export async function logIn(
   checkedLogIn: CheckedLogIn,
   device: string,
 ): Promise<string | undefined> {
-  const { userId, oneTime, provenHash, betterHash } = checkedLogIn;
+  const { userId, oneTimePassword, provenHash, betterHash } = checkedLogIn;
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
     .select('password_hash')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user || (oneTime === undefined && user.password_hash !== provenHash)) return undefined;
+  if (!user || (oneTimePassword === undefined && user.password_hash !== provenHash)) return undefined;
   if (betterHash !== undefined) {
     await work.db.updateTable('users').set({ password_hash: betterHash }).where('id', '=', userId).execute();
   }
   const token = await openSession(work, userId, device);
-  if (oneTime !== undefined) await useOneTimePassword(work, oneTime, hashOfToken(token));
+  if (oneTimePassword !== undefined) await consumeOneTimePassword(work, oneTimePassword, hashOfToken(token));
   return token;
 }
 
@@ -92,7 +92,7 @@ export async function endSession(work: UnitOfWork, session: Session): Promise<vo
   work.publish({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
 }
 
-/** Ends the current session or another session of the caller. */
+/** Ends one of the caller's sessions, possibly the current one. */
 export async function endSessionById(work: UnitOfWork, { userId }: Session, id: string): Promise<void> {
   const ended = await work.db
     .deleteFrom('sessions')
@@ -105,8 +105,8 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
 }
 
 /**
- * Ends all of the person's sessions, except the session of `exceptToken`, and the calendar link, which shows the
- * person's plans to anyone who has the link and does not identify the devices that read it.
+ * Ends all of the person's sessions, except the one of `exceptToken`. Also deletes the calendar link: it shows the
+ * person's plans to anyone who has it, and does not identify the devices that read it.
  */
 export async function endSessions(work: UnitOfWork, userId: string, exceptToken?: Buffer): Promise<void> {
   await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();

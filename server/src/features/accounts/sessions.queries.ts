@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { getSharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isValidSession, type Session, sessionCutoffs } from '../../http/session.ts';
+import { isValidSession, type Session, computeSessionCutoffs } from '../../http/session.ts';
 
 /** Returns the valid sessions of the caller, most recently used first. */
 export async function listSessions(db: Reader, { userId }: Session, now: Date) {
@@ -9,7 +9,7 @@ export async function listSessions(db: Reader, { userId }: Session, now: Date) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('user_id', '=', userId)
-    .where(isValidSession(sessionCutoffs(now)))
+    .where(isValidSession(computeSessionCutoffs(now)))
     .orderBy('last_used_at', 'desc')
     .orderBy('sessions.created_at', 'desc')
     .select(['sessions.id', 'device', 'sessions.created_at', 'last_used_at', 'token_hash'])
@@ -26,7 +26,7 @@ export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise
   return row?.created_at;
 }
 
-/** Derives each person's key for unsent entries on their devices from a secret. The keys are not stored. */
+/** Derives, from one secret, each person's key for the unsent entries on their devices. The keys are not stored. */
 export class OutboxKeys {
   readonly #secret: Buffer;
 

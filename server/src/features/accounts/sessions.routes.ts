@@ -13,7 +13,7 @@ import { findAccountKey } from './accounts.actions.ts';
 import * as actions from './sessions.actions.ts';
 import { type OutboxKeys, listSessions } from './sessions.queries.ts';
 
-/** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
+/** Tries twice, because a concurrent log-in may have replaced the outdated hash after it was checked. */
 async function tryLogIn(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
     const proven = await actions.verifyLogIn(deps.db, caller, password, now);
@@ -53,15 +53,15 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
     }
     await undoAttempts();
     knownLogIns.add(network, account);
-    const { token, userId, userName, oneTime } = logInResult;
-    logRequestEvent(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', {
+    const { token, userId, userName, oneTimePassword } = logInResult;
+    logRequestEvent(request, oneTimePassword === undefined ? 'logged_in' : 'logged_in_by_reset', {
       personId: userId,
     });
     return {
       token,
       userId,
       userName,
-      ...(oneTime === undefined ? {} : { mustChangePassword: true }),
+      ...(oneTimePassword === undefined ? {} : { mustChangePassword: true }),
     };
   });
 
@@ -96,7 +96,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
   });
 
   sessionWrite(deps, registerDevice, async ({ work, session, input }) => {
-    // With push off a token has no use, so it is not stored.
+    // Without push the token has no use, so it is not stored.
     if (isPushOn) await devices.registerDevice(work, session.tokenHash, input.fcmToken);
     return { status: 200 };
   });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions, endSession, outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { makeSession, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -11,13 +11,13 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const emailOf = ({ id }: Player) => `${id}@example.com`;
+const getEmail = ({ id }: Player) => `${id}@example.com`;
 const IPHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 /** Logs in with a browser's user agent; resolves to the token. */
 async function logInFrom(userAgent: string, player: Player): Promise<string> {
-  const { method, path, fields } = requestOf(login, { email: emailOf(player), password: PASSWORD });
+  const { method, path, fields } = buildRequest(login, { email: getEmail(player), password: PASSWORD });
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
   const response = await app.fetch(path, { method, headers, body: JSON.stringify(fields) });
   return ((await response.json()) as { accessToken: string }).accessToken;
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
       expect(await isLoggedIn(elin, sessionId)).toBe(false);
   });
 
-  it('the list of sessions includes the device of a registration', async () => {
+  it('the list of sessions includes the session opened by registration', async () => {
     const account = { name: 'Ny', email: 'ny@example.com', password: PASSWORD };
     const { userId: id, token } = await app.call(register, account);
     expect(await fetchSessions({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
@@ -74,13 +74,13 @@ describe('ending a session', () => {
   it('ending a session logs out only that device, and closes its socket at once', async () => {
     const elin = await makeUser(app);
     const phone = await logInFrom(IPHONE_USER_AGENT, elin);
-    const [phoneSocket, ownSocket] = [await app.socket(phone), await app.socket(elin.token)];
+    const [phoneSocket, currentSocket] = [await app.socket(phone), await app.socket(elin.token)];
     const otherSession = (await fetchSessions(elin)).find(({ current }) => !current)!;
     expect(await app.call(endSession, { sessionId: otherSession.id }, elin)).toEqual({ status: 200 });
     await phoneSocket.disconnected;
     expect(await isLoggedIn(elin, phone)).toBe(false);
     expect(await isLoggedIn(elin, elin.token)).toBe(true);
-    expect(ownSocket.socket.connected).toBe(true);
+    expect(currentSocket.socket.connected).toBe(true);
     expect(await app.errorCode(endSession, { sessionId: otherSession.id }, elin)).toBe('not_found');
   });
 
@@ -105,7 +105,7 @@ describe('ending a session', () => {
 });
 
 describe('deleting an account', () => {
-  it('deleting an account needs the password if the log-in is more than ten minutes old', async () => {
+  it('deleting an account requires the password if the log-in is more than ten minutes old', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(IPHONE_USER_AGENT, elin);
     const account = { userId: elin.id };
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect(await isLoggedIn(elin, token)).toBe(false);
   });
 
-  it('deleting an account right after the log-in needs no password, but rejects a wrong password', async () => {
+  it('deleting an account right after the log-in requires no password, but rejects a wrong password', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(IPHONE_USER_AGENT, elin);
     app.travel(9 * MINUTE);

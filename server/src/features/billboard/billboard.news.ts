@@ -1,15 +1,15 @@
-import { newsKind } from '../../push/news-kind.ts';
+import { defineNewsKind } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   tagByLeague,
-  cutExcerpt,
+  truncateExcerpt,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
 import { readBillboardText, findBillboardReaders } from './billboard.queries.ts';
 
-export const billboardNews = newsKind<'billboard', { excerpt: string }>({
+export const billboardNews = defineNewsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -17,7 +17,7 @@ export const billboardNews = newsKind<'billboard', { excerpt: string }>({
   alreadyRead: findBillboardReaders,
   currentContent: withLeagueTitle(async (db, { billboardId }) => {
     const text = await readBillboardText(db, billboardId);
-    return text ? { toAll: { excerpt: cutExcerpt(text) } } : undefined;
+    return text ? { toAll: { excerpt: truncateExcerpt(text) } } : undefined;
   }),
   words: {
     en: ({ excerpt }) => `Billboard: ${excerpt}`,

@@ -4,7 +4,7 @@ import type { billboard } from '@golf-league/core/contracts/billboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { unreadAnnouncements } from '../../database/unread.ts';
+import { unreadAnnouncementCount } from '../../database/unread.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 export type Billboard = AnswerOf<typeof billboard>;
@@ -35,7 +35,7 @@ export async function countUnreadAnnouncements(
     .selectFrom('members')
     .where('members.league_id', '=', league.id)
     .where('members.user_id', '=', userId)
-    .select(unreadAnnouncements.as('unread'))
+    .select(unreadAnnouncementCount.as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
 }

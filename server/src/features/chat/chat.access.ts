@@ -6,7 +6,7 @@ import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the entry exists, in a league of which the caller is a member. Created in this file only. */
+/** Proof that the entry exists in a league that the caller is a member of. Only this file creates it. */
 export interface ChatEntryProof {
   readonly [proven]: 'entry' | 'own';
   readonly id: string;
@@ -24,7 +24,7 @@ export interface OwnChatEntry extends ChatEntryProof {
 
 const prefetchedEntries = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
 
-/** Finds the entry together with the session, because its league will be locked next. */
+/** Sends the entry's query together with the session's query, because the entry's league is locked next. */
 export function prefetchEntry(work: UnitOfWork, entryId: string): void {
   const query = findEntry(work.db, entryId);
   work.sendWithoutWaiting(query);
@@ -33,7 +33,7 @@ export function prefetchEntry(work: UnitOfWork, entryId: string): void {
 
 interface EntryOptions<Extra> {
   type?: 'poll';
-  /** A query that is sent after the league's lock without waiting for it. */
+  /** Sends a query right after the league's lock, without waiting for the lock. */
   loadExtra?: () => Promise<Extra>;
 }
 

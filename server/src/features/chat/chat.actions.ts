@@ -38,7 +38,7 @@ export function insertEntry(
   return id;
 }
 
-/** Publishes the whole entry, with the same content for all readers. */
+/** Publishes the whole entry, with the same content for all members. */
 export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: ChatEntry): void {
   const payload = toWire(chatEntryFieldNames, entry) as { messageId: string };
   work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload });
@@ -74,8 +74,8 @@ export async function writeMessage(
 }
 
 /**
- * Finds the existing entry if the sender retries a message with its id. Resolves to undefined for an id that the
- * sender's app created for a new message.
+ * Finds the existing entry if the sender retries a message with its id. Resolves to undefined for a temporary id, which
+ * the sender's app has given to a new message.
  */
 export async function findOwnEntry(
   work: UnitOfWork,
@@ -95,7 +95,7 @@ export async function deleteEntry(work: UnitOfWork, { id, member }: OwnChatEntry
   await clearContent(work, member.league.id, id);
 }
 
-/** Deletes a reported entry, unless its author has deleted it already. */
+/** Deletes a reported entry, unless its author has deleted it. */
 export async function deleteReportedEntry(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -105,7 +105,7 @@ export async function deleteReportedEntry(
   if (entry?.league_id === league.id && entry.content !== null) await clearContent(work, league.id, entryId);
 }
 
-/** Deletes the content and keeps the row, because clients page from its position. */
+/** Deletes the content but keeps the row, because clients may page from its position. */
 async function clearContent(work: UnitOfWork, leagueId: string, entryId: string): Promise<void> {
   await work.db.deleteFrom('poll_options').where('poll_id', '=', entryId).execute();
   await work.db
@@ -141,10 +141,10 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
 );
 
 /**
- * Deletes stored answers for retries that contain the user's id, such as those of votes. Entries and votes stay: when
- * the account is deleted, foreign keys set their user to null.
+ * Deletes the answers (stored for retries) that contain the user's id, such as those to votes. Entries and votes stay:
+ * when the account is deleted, foreign keys set their user to null.
  */
-export async function deleteStoredAnswersOf(work: UnitOfWork, userId: string): Promise<void> {
+export async function deleteUserAnswers(work: UnitOfWork, userId: string): Promise<void> {
   await work.db
     .deleteFrom('idempotency_keys')
     .where((eb) => eb(eb.fn('strpos', ['answer', eb.val(userId)]), '>', 0))

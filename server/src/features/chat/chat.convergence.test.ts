@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { openChatClient } from '../../../test/chat-client.ts';
-import { fetchChat, sendMessageIn } from '../../../test/chat.ts';
-import { join, makeLeague, makeUser } from '../../../test/make.ts';
+import { fetchChat, sendChatMessage } from '../../../test/chat.ts';
+import { joinPlayers, makeLeague, makeUser } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../database/open.ts';
 
-const CLIENTS = 20;
-const MESSAGES = process.env['TEST_FULL'] ? 2000 : 300;
+const CLIENT_COUNT = 20;
+const MESSAGE_COUNT = process.env['TEST_FULL'] ? 2000 : 300;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens another server on the same database, so that the test can stop it and open it again on its port. */
+/** Starts another server on the same database, which the test can stop and restart on the same port. */
 async function openServer(port = 0) {
   const config = readConfig({ RATE_LIMITS: 'off', DATABASE_URL: app.database.connectionString });
   const log = { info: () => {}, warn: () => {} };
@@ -46,31 +46,31 @@ async function readStoredIds(leagueId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-const idsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.id);
+const getIds = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.id);
 const randomBetween = (min: number, max: number) => min + Math.random() * (max - min);
 
 test(
-  `${CLIENTS} clients write ${MESSAGES} messages over broken connections and two restarts, and all end with the same list`,
+  `${CLIENT_COUNT} clients write ${MESSAGE_COUNT} messages over broken connections and two restarts, and all end with the same list`,
   {
     timeout: 300_000,
   },
   async () => {
     const elin = await makeUser(app);
-    const league = await makeLeague(app, elin);
-    const players = await Promise.all(Array.from({ length: CLIENTS }, () => makeUser(app)));
-    await join(app, league, elin, ...players);
+    const leagueId = await makeLeague(app, elin);
+    const players = await Promise.all(Array.from({ length: CLIENT_COUNT }, () => makeUser(app)));
+    await joinPlayers(app, leagueId, elin, ...players);
 
     const startedAt = Date.now();
     let server = await openServer();
     const clients = players.map((player) =>
-      openChatClient(`http://127.0.0.1:${server.port}`, player, league),
+      openChatClient(`http://127.0.0.1:${server.port}`, player, leagueId),
     );
     const progress = { written: 0, isOver: false };
     let disconnects = 0;
     let restarts = 0;
     try {
       const writers = clients.map(async (client, index) => {
-        for (let n = 0; n < MESSAGES / CLIENTS; n++) {
+        for (let n = 0; n < MESSAGE_COUNT / CLIENT_COUNT; n++) {
           await client.write(`${index}:${n}`);
           progress.written++;
         }
@@ -82,7 +82,7 @@ test(
         }
       });
       for (const fraction of [1 / 3, 2 / 3]) {
-        while (progress.written < MESSAGES * fraction) await wait(5);
+        while (progress.written < MESSAGE_COUNT * fraction) await wait(5);
         await server.stop();
         await wait(randomBetween(50, 300));
         server = await openServer(server.port);
@@ -93,23 +93,25 @@ test(
       await Promise.all(networkFaults);
       const writtenAt = Date.now();
 
-      const expectedIds = await readStoredIds(league);
-      expect(expectedIds.length).toBe(MESSAGES);
-      await expect.poll(() => clients.filter((client) => client.list.length < MESSAGES).length).toBe(0);
+      const expectedIds = await readStoredIds(leagueId);
+      expect(expectedIds.length).toBe(MESSAGE_COUNT);
+      await expect
+        .poll(() => clients.filter((client) => client.entries.length < MESSAGE_COUNT).length)
+        .toBe(0);
       const settledAt = Date.now();
-      for (const { list, figures } of clients) {
-        expect(idsOf(list)).toEqual(expectedIds);
+      for (const { entries: list, figures } of clients) {
+        expect(getIds(list)).toEqual(expectedIds);
         expect(figures.duplicated).toBe(0);
       }
-      const texts = new Set(clients[0]!.list.map((entry) => entry.text));
-      expect(texts.size).toBe(MESSAGES);
+      const texts = new Set(clients[0]!.entries.map((entry) => entry.text));
+      expect(texts.size).toBe(MESSAGE_COUNT);
       expect(restarts).toBe(2);
 
       const sum = (name: keyof (typeof clients)[number]['figures']) =>
         clients.reduce((total, { figures }) => total + figures[name], 0);
       process.stdout.write(
-        `${CLIENTS} clients, ${MESSAGES} messages in ${writtenAt - startedAt} ms with ${disconnects} disconnects and 2 restarts; ` +
-          `${sum('connections')} connections, ${sum('events')} of ${MESSAGES * CLIENTS} events received, ` +
+        `${CLIENT_COUNT} clients, ${MESSAGE_COUNT} messages in ${writtenAt - startedAt} ms with ${disconnects} disconnects and 2 restarts; ` +
+          `${sum('connections')} connections, ${sum('events')} of ${MESSAGE_COUNT * CLIENT_COUNT} events received, ` +
           `${sum('retries')} retried writes, ${sum('reads')} reads; all lists were equal ${settledAt - writtenAt} ms later\n`,
       );
     } finally {
@@ -120,17 +122,19 @@ test(
   },
 );
 
-test('a message that is too long for a database notification reaches clients of the other instance', async () => {
+test('a message that is too long for a database notification reaches clients of another instance', async () => {
   const otherServer = await openServer();
   try {
     const bo = await makeUser(app);
-    const league = await makeLeague(app, bo);
-    const client = openChatClient(`http://127.0.0.1:${otherServer.port}`, bo, league);
+    const leagueId = await makeLeague(app, bo);
+    const client = openChatClient(`http://127.0.0.1:${otherServer.port}`, bo, leagueId);
     try {
       await expect.poll(() => client.figures.connections).toBe(1);
-      await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
+      await sendChatMessage(app, bo, leagueId, '⛳'.repeat(4000));
       await expect.poll(() => client.figures.events).toBe(1);
-      await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await fetchChat(app, bo, league)).entries));
+      await expect
+        .poll(() => getIds(client.entries))
+        .toEqual(getIds((await fetchChat(app, bo, leagueId)).entries));
     } finally {
       client.close();
     }
@@ -141,9 +145,9 @@ test('a message that is too long for a database notification reaches clients of 
 
 test('a client that tries to connect while the database is down connects when it is up again', async () => {
   const bo = await makeUser(app);
-  const league = await makeLeague(app, bo);
+  const leagueId = await makeLeague(app, bo);
   await sql`alter table sessions rename to sessions_away`.execute(app.db);
-  const client = openChatClient(app.url, bo, league);
+  const client = openChatClient(app.url, bo, leagueId);
   try {
     await wait(300);
     expect(client.figures.connections).toBe(0);
@@ -156,23 +160,23 @@ test('a client that tries to connect while the database is down connects when it
 
 test('a stopping server finishes a message in progress, and does not wait for idle clients', async () => {
   const bo = await makeUser(app);
-  const league = await makeLeague(app, bo);
+  const leagueId = await makeLeague(app, bo);
   const server = await openServer();
   const url = `http://127.0.0.1:${server.port}/upload/message`;
   const headers = { authorization: `Bearer ${bo.token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ userId: bo.id, tournamentId: league, message: 'Under way' });
+  const body = JSON.stringify({ userId: bo.id, tournamentId: leagueId, message: 'Under way' });
   const [responseStatus] = await app.db
     .transaction()
     .execute(async (blocker) => {
-      await blocker.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
-      const written = fetch(url, { method: 'POST', headers, body }).then(async (response) => {
+      await blocker.selectFrom('leagues').where('id', '=', leagueId).select('id').forUpdate().execute();
+      const pendingStatus = fetch(url, { method: 'POST', headers, body }).then(async (response) => {
         await response.arrayBuffer();
         return response.status;
       });
       await wait(200);
       const stopping = server.stop();
       await wait(200);
-      return [written, stopping];
+      return [pendingStatus, stopping];
     })
     .then((results) => Promise.all(results));
   expect(responseStatus).toBe(200);

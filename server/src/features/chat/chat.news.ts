@@ -1,4 +1,4 @@
-import { newsKind } from '../../push/news-kind.ts';
+import { defineNewsKind } from '../../push/news-kind.ts';
 import { createTenMinutePace } from '../../push/paces.ts';
 import { withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { readExcerpt, findChatReadersUpTo } from './chat.queries.ts';
@@ -10,7 +10,7 @@ interface ChatNews {
   readonly more?: number;
 }
 
-export const message = newsKind<'message', ChatNews>({
+export const messageNews = defineNewsKind<'message', ChatNews>({
   type: 'chat',
   ignoresHiding: false,
   audience: leagueAudience,

@@ -6,13 +6,13 @@ import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts'
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { unreadMessages } from '../../database/unread.ts';
+import { unreadMessageCount } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { cutExcerpt, type ActorRef, readActorName } from '../leagues/news/news.queries.ts';
+import { truncateExcerpt, type ActorRef, readActorName } from '../leagues/news/news.queries.ts';
 
-/** The signer of picture addresses, and the time of signing. */
+/** The signer of picture URLs, and the time of signing. */
 export interface PictureSigning {
   readonly urls: Pick<SignedUrls, 'urlOf'>;
   readonly now: Date;
@@ -24,10 +24,10 @@ interface PictureOwner {
   isMember: boolean;
 }
 
-/** Returns a picture's URL, or a letter for a former member: the same for all readers, because all get the entry. */
-function pictureOf({ user_name, picture, isMember }: PictureOwner, { urls, now }: PictureSigning): string {
-  const [letter = ''] = user_name ?? DELETED_PLAYER;
-  return (isMember ? urls.urlOf(picture, now) : null) ?? letter;
+/** Returns the picture's URL, or an initial for a former member. It is the same for every member. */
+function getPicture({ user_name, picture, isMember }: PictureOwner, { urls, now }: PictureSigning): string {
+  const [initial = ''] = user_name ?? DELETED_PLAYER;
+  return (isMember ? urls.urlOf(picture, now) : null) ?? initial;
 }
 
 function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expression<string>) {
@@ -59,7 +59,7 @@ function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expressi
 
 type Option = Awaited<ReturnType<ReturnType<typeof optionsQuery>['executeTakeFirstOrThrow']>>;
 
-/** Selects all data of a page of the chat, without deleted entries. */
+/** Selects all data for a page of the chat, without deleted entries. */
 function entriesQuery(db: Reader, leagueId: string) {
   return db
     .selectFrom('chat_entries as entry')
@@ -108,15 +108,15 @@ function toPoll(
     authorId,
     closed: isClosed,
     options: options.map(({ id, label, votes }) => {
-      const knownVotes = votes.filter((vote) => vote.user_id !== null);
+      const identifiedVotes = votes.filter((vote) => vote.user_id !== null);
       return {
         id,
         text: label,
         votes: votes.length,
-        voterIds: knownVotes.map((vote) => vote.user_id!),
-        voters: knownVotes.map((vote) => ({
+        voterIds: identifiedVotes.map((vote) => vote.user_id!),
+        voters: identifiedVotes.map((vote) => ({
           id: vote.user_id!,
-          picture: pictureOf(vote, signing),
+          picture: getPicture(vote, signing),
         })),
       };
     }),
@@ -127,7 +127,7 @@ const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'lea
   optionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
 );
 
-/** Reads the current poll with its options and votes. */
+/** Reads a poll with its current options and votes. */
 export async function readPoll(
   db: Reader,
   poll: PollHead & { member: LeagueMember },
@@ -145,7 +145,7 @@ export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: PictureSig
     text: entry.content,
     authorId: entry.authorId,
     authorName: row.user_name ?? DELETED_PLAYER,
-    picture: pictureOf(row, signing),
+    picture: getPicture(row, signing),
     leagueId: row.league_id,
     type: row.type,
     ...(row.type === 'poll'
@@ -211,16 +211,16 @@ export async function readChat(
 ): Promise<ChatEntry[]> {
   const { after, before, limit = CHAT_PAGE } = page;
   const bounds = [after, before].filter((bound) => bound !== undefined);
-  const positionOf = (bound: string | undefined) =>
+  const selectPosition = (bound: string | undefined) =>
     bound === undefined ? undefined : positionQuery(db, league.id, bound);
   const rows = await readRowsBetween(
     db,
     league.id,
-    { after: positionOf(after), before: positionOf(before) },
+    { after: selectPosition(after), before: selectPosition(before) },
     limit,
   );
-  // An unknown bound returns no rows, because its position is null, so it is checked only then.
-  if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
+  // Only an empty page needs the check: an unknown bound has no position, so it selects no rows.
+  if (rows.length === 0) for (const bound of bounds) await requireEntryInLeague(db, league.id, bound);
   const entries = rows.map((row) => toChatEntry(row, signing));
   return after === undefined ? entries.reverse() : entries;
 }
@@ -234,7 +234,7 @@ function positionQuery(db: Reader, leagueId: string, entryId: string) {
     .select('sequence');
 }
 
-async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Promise<void> {
+async function requireEntryInLeague(db: Reader, leagueId: string, entryId: string): Promise<void> {
   const entryPosition = await positionQuery(db, leagueId, entryId).executeTakeFirst();
   if (!entryPosition) throw new ApiError('not_found');
 }
@@ -244,7 +244,7 @@ export async function countUnreadMessages(db: Reader, { league, userId }: League
     .selectFrom('members')
     .where('members.league_id', '=', league.id)
     .where('members.user_id', '=', userId)
-    .select(unreadMessages.as('unread'))
+    .select(unreadMessageCount.as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
 }
@@ -258,7 +258,7 @@ export async function readExcerpt(db: Reader, notice: ActorRef, entryId: string)
     .where('id', '=', entryId)
     .select('content')
     .executeTakeFirst();
-  return row?.content ? { toAll: { actor, excerpt: cutExcerpt(row.content) } } : undefined;
+  return row?.content ? { toAll: { actor, excerpt: truncateExcerpt(row.content) } } : undefined;
 }
 
 /** Returns the members who have read the chat up to an entry. */

@@ -29,7 +29,7 @@ async function makeScene() {
 }
 
 describe('the chat with rounds', () => {
-  it('the chat shows rounds in order of registration, with the place that each round led to', async () => {
+  it('the chat shows rounds in order of registration, with the player’s place after each round', async () => {
     const { ann, bo, leagueId, sendMessage, registerRound, read, readAsText } = await makeScene();
     await sendMessage(ann, 'First');
     const round = await registerRound(ann, 2);
@@ -65,14 +65,14 @@ describe('the chat with rounds', () => {
     expect(await readAsText()).toEqual(['First', 'Ann 2 now 1']);
   });
 
-  it('the chat follows corrected and deleted rounds, and a deleted round still works as a bound', async () => {
+  it('the chat reflects corrected and deleted rounds, and a deleted round still works as a page bound', async () => {
     const { ann, bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
     await registerRound(ann, 2);
     const { id: roundId } = await registerRound(bo, 3);
     await sendMessage(ann, 'Well?');
-    const corrected = { roundId, memberId: bo.id, leagueId, toPar: 1 };
+    const correction = { roundId, memberId: bo.id, leagueId, toPar: 1 };
     const listener = await app.socket(ann.token);
-    await app.call(updateRound, corrected, bo);
+    await app.call(updateRound, correction, bo);
     expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
     listener.socket.disconnect();
     expect(await readAsText()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
@@ -107,8 +107,8 @@ describe('the chat with rounds', () => {
       before = backward[0]!;
     }
     expect([...backward, all.at(-1)]).toEqual(all);
-    const unknown = { leagueId, rounds: 'true', after: 'none' } as const;
-    expect(await app.errorCode(chat, unknown, bo)).toBe('not_found');
+    const unknownBound = { leagueId, rounds: 'true', after: 'none' } as const;
+    expect(await app.errorCode(chat, unknownBound, bo)).toBe('not_found');
   });
 
   it('rounds do not count as unread, not even for a member who joins later', async () => {

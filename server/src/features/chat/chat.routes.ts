@@ -10,10 +10,10 @@ import {
 import { fromWireInput, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { fingerprintOf, runOncePerKey } from '../../http/idempotency.ts';
+import { computeFingerprint, runOncePerKey } from '../../http/idempotency.ts';
 import { invalid } from '../../http/api-error.ts';
 import { parse } from '../../http/body.ts';
-import { callerOf, countTexts } from '../../http/caller-limits.ts';
+import { getCaller, countTexts } from '../../http/caller-limits.ts';
 import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/incoming-events.ts';
@@ -24,7 +24,7 @@ import {
   ownMembershipWrite,
   requireMember,
 } from '../leagues/leagues.access.ts';
-import { currentBoard } from '../scoreboard/scoreboard.access.ts';
+import { loadCurrentBoard } from '../scoreboard/scoreboard.access.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
@@ -32,7 +32,7 @@ import { countUnreadMessages, readChat } from './chat.queries.ts';
 import { readChatWithRounds } from './round-lines.queries.ts';
 
 /**
- * Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and extra fields.
+ * Input of `sendMessage`: the fields of the HTTP call, `messageContent` as another name for the text, and extra fields.
  */
 const sentMessageSchema = uploadMessage.input.extend({
   messageId: id.nullish(),
@@ -42,11 +42,11 @@ const sentMessageSchema = uploadMessage.input.extend({
 
 function parseSentMessage(payload: unknown, userId: string) {
   if (typeof payload !== 'object' || payload === null) throw invalid('message', 'must be an object');
-  const sent = payload as Record<string, unknown>;
-  const message = sent['message'] ?? sent['messageContent'];
+  const sentMessage = payload as Record<string, unknown>;
+  const message = sentMessage['message'] ?? sentMessage['messageContent'];
   const { messageId, type, idempotencyKey, ...fields } = parse(sentMessageSchema, {
-    ...sent,
-    userId: sent['userId'] ?? userId,
+    ...sentMessage,
+    userId: sentMessage['userId'] ?? userId,
     message,
   });
   return { messageId, type, idempotencyKey, fields, input: fromWireInput(uploadMessage, fields) };
@@ -58,20 +58,20 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
 
   async function sendMessage(sender: Session, payload: unknown): Promise<object> {
     const now = deps.clock();
-    let sent: ReturnType<typeof parseSentMessage>;
+    let sentMessage: ReturnType<typeof parseSentMessage>;
     try {
-      sent = parseSentMessage(payload, sender.userId);
+      sentMessage = parseSentMessage(payload, sender.userId);
     } catch (error) {
-      // 401 comes before 400. For valid input the session is checked below.
+      // 401 takes precedence over 400. For valid input the session is checked below.
       await requireSession(deps.db, sender.tokenHash, now);
       throw error;
     }
     deps.limits.messages.take(sender.userId);
-    const { messageId, type, idempotencyKey, fields, input } = sent;
+    const { messageId, type, idempotencyKey, fields, input } = sentMessage;
     const { message } = await transact(deps.db, deps.publish, now, async (work) => {
       const key = idempotencyKey && {
         key: idempotencyKey,
-        fingerprint: fingerprintOf(uploadMessage, fields, undefined),
+        fingerprint: computeFingerprint(uploadMessage, fields, undefined),
       };
       const task = async (session: Session) => {
         const member = await requireMember(work, session, input.leagueId);
@@ -94,10 +94,10 @@ export function chatRoutes(deps: Deps, boards: BoardCache): void {
 
   memberRead(deps, chat, async ({ db, member, input, request, now }) => {
     const readWithRounds = async () => {
-      const board = await currentBoard(deps, boards, member);
+      const board = await loadCurrentBoard(deps, boards, member);
       return board && readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input);
     };
-    const readInTurn = () => deps.limits.longReads.run(callerOf(request, member), readWithRounds);
+    const readInTurn = () => deps.limits.longReads.run(getCaller(request, member), readWithRounds);
     const entries =
       (input.rounds ? await readInTurn() : undefined) ?? (await readChat(db, member, input, { urls, now }));
     const isUnbounded = input.after === undefined && input.before === undefined;

@@ -4,8 +4,8 @@ import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { chatUnread, deleteMessage, markChatRead } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { createPollIn, sendMessageIn } from '../../../test/chat.ts';
-import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { createChatPoll, sendChatMessage } from '../../../test/chat.ts';
+import { joinPlayers, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -17,37 +17,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inputOf = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
+const getInput = (leagueId: string, player: Player) => ({ leagueId, userId: player.id });
 
-async function countUnread(league: string, player: Player): Promise<number> {
-  return (await app.call(chatUnread, inputOf(league, player), player)).unread;
+async function countUnread(leagueId: string, player: Player): Promise<number> {
+  return (await app.call(chatUnread, getInput(leagueId, player), player)).unread;
 }
 
-test('entries by others since the last visit are unread; own and deleted entries are not', async () => {
-  const league = await makeLeague(app, elin);
-  const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-  await sendMessageIn(app, elin, league, 'One');
-  const two = await sendMessageIn(app, elin, league, 'Two');
-  await createPollIn(app, elin, league, 'Three?', 'Yes');
-  await sendMessageIn(app, bo, league, 'Mine');
-  expect(await countUnread(league, bo)).toBe(3);
-  expect(await countUnread(league, elin)).toBe(1);
+test('entries by others since the last visit are unread; deleted entries and the member’s own are not', async () => {
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  await sendChatMessage(app, elin, leagueId, 'One');
+  const two = await sendChatMessage(app, elin, leagueId, 'Two');
+  await createChatPoll(app, elin, leagueId, 'Three?', 'Yes');
+  await sendChatMessage(app, bo, leagueId, 'Mine');
+  expect(await countUnread(leagueId, bo)).toBe(3);
+  expect(await countUnread(leagueId, elin)).toBe(1);
   await app.call(deleteMessage, { messageId: two.id }, elin);
-  expect(await countUnread(league, bo)).toBe(2);
+  expect(await countUnread(leagueId, bo)).toBe(2);
 
-  expect(await app.call(markChatRead, inputOf(league, bo), bo)).toEqual({ unread: 0 });
-  expect(await countUnread(league, bo)).toBe(0);
-  expect(await countUnread(league, elin)).toBe(1);
-  await sendMessageIn(app, elin, league, 'Four');
-  expect(await countUnread(league, bo)).toBe(1);
+  expect(await app.call(markChatRead, getInput(leagueId, bo), bo)).toEqual({ unread: 0 });
+  expect(await countUnread(leagueId, bo)).toBe(0);
+  expect(await countUnread(leagueId, elin)).toBe(1);
+  await sendChatMessage(app, elin, leagueId, 'Four');
+  expect(await countUnread(leagueId, bo)).toBe(1);
 });
 
-test('the list of leagues has the same unread counts as each chat', async () => {
-  const [firstLeague, otherLeague] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+test('the league list has the same unread counts as each chat', async () => {
+  const [firstLeagueId, otherLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
   const fay = await makeUser(app, 'Fay');
-  for (const league of [firstLeague, otherLeague]) await join(app, league, elin, fay);
+  for (const leagueId of [firstLeagueId, otherLeagueId]) await joinPlayers(app, leagueId, elin, fay);
   const postText = (text: string) =>
-    app.call(postBillboard, { leagueId: otherLeague, userId: elin.id, text }, elin);
+    app.call(postBillboard, { leagueId: otherLeagueId, userId: elin.id, text }, elin);
   const readCounts = async (player: Player) =>
     new Map(
       (await app.call(listLeagues, { userId: player.id }, player)).map((card) => [
@@ -55,72 +55,77 @@ test('the list of leagues has the same unread counts as each chat', async () => 
         [card.unreadMessages, card.unreadAnnouncements],
       ]),
     );
-  expect((await readCounts(fay)).get(firstLeague)).toEqual([0, 0]);
-  await sendMessageIn(app, elin, firstLeague, 'One');
-  const deleted = await sendMessageIn(app, elin, firstLeague, 'Two');
-  await createPollIn(app, elin, firstLeague, 'Three?', 'Yes');
-  await sendMessageIn(app, fay, firstLeague, 'Mine');
-  await app.call(deleteMessage, { messageId: deleted.id }, elin);
+  expect((await readCounts(fay)).get(firstLeagueId)).toEqual([0, 0]);
+  await sendChatMessage(app, elin, firstLeagueId, 'One');
+  const deletedMessage = await sendChatMessage(app, elin, firstLeagueId, 'Two');
+  await createChatPoll(app, elin, firstLeagueId, 'Three?', 'Yes');
+  await sendChatMessage(app, fay, firstLeagueId, 'Mine');
+  await app.call(deleteMessage, { messageId: deletedMessage.id }, elin);
   await postText('First');
   await postText('Second');
   expect(await readCounts(fay)).toEqual(
     new Map([
-      [firstLeague, [2, 0]],
-      [otherLeague, [0, 2]],
+      [firstLeagueId, [2, 0]],
+      [otherLeagueId, [0, 2]],
     ]),
   );
-  expect((await readCounts(elin)).get(firstLeague)).toEqual([1, 0]);
-  expect((await readCounts(elin)).get(otherLeague)).toEqual([0, 0]);
+  expect((await readCounts(elin)).get(firstLeagueId)).toEqual([1, 0]);
+  expect((await readCounts(elin)).get(otherLeagueId)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: true }, fay);
-  expect((await readCounts(fay)).get(firstLeague)).toEqual([0, 0]);
+  expect((await readCounts(fay)).get(firstLeagueId)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: false }, fay);
-  await app.call(markChatRead, inputOf(firstLeague, fay), fay);
-  await app.call(markBillboardRead, inputOf(otherLeague, fay), fay);
+  await app.call(markChatRead, getInput(firstLeagueId, fay), fay);
+  await app.call(markBillboardRead, getInput(otherLeagueId, fay), fay);
   expect([...(await readCounts(fay)).values()]).toEqual([
     [0, 0],
     [0, 0],
   ]);
 });
 
-test('the unread count starts at joining, and again at rejoining', async () => {
-  const league = await makeLeague(app, elin);
-  const otherLeague = await makeLeague(app, elin);
-  await sendMessageIn(app, elin, league, 'Before');
-  await sendMessageIn(app, elin, otherLeague, 'Elsewhere');
-  const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
-  expect(await countUnread(league, cia)).toBe(0);
-  await sendMessageIn(app, elin, league, 'After');
-  await sendMessageIn(app, elin, otherLeague, 'Elsewhere');
-  expect(await countUnread(league, cia)).toBe(1);
-  await app.call(removeMember, { leagueId: league, memberId: cia.id }, cia);
-  await join(app, league, elin, cia);
-  expect(await countUnread(league, cia)).toBe(0);
+test('the unread count starts when a member joins, and again when they rejoin', async () => {
+  const leagueId = await makeLeague(app, elin);
+  const otherLeagueId = await makeLeague(app, elin);
+  await sendChatMessage(app, elin, leagueId, 'Before');
+  await sendChatMessage(app, elin, otherLeagueId, 'Elsewhere');
+  const { Cia: cia } = await makeMembers(app, leagueId, elin, 'Cia');
+  expect(await countUnread(leagueId, cia)).toBe(0);
+  await sendChatMessage(app, elin, leagueId, 'After');
+  await sendChatMessage(app, elin, otherLeagueId, 'Elsewhere');
+  expect(await countUnread(leagueId, cia)).toBe(1);
+  await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
+  await joinPlayers(app, leagueId, elin, cia);
+  expect(await countUnread(leagueId, cia)).toBe(0);
 });
 
 test('marking the chat as read does not wait for writers, and is forbidden for former members', async () => {
-  const league = await makeLeague(app, elin);
-  const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-  await sendMessageIn(app, elin, league, 'One');
-  await app.db.transaction().execute(async (writing) => {
-    await writing.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
-    expect(await app.call(markChatRead, inputOf(league, bo), bo)).toEqual({ unread: 0 });
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  await sendChatMessage(app, elin, leagueId, 'One');
+  await app.db.transaction().execute(async (blockingTransaction) => {
+    await blockingTransaction
+      .selectFrom('leagues')
+      .where('id', '=', leagueId)
+      .select('id')
+      .forUpdate()
+      .execute();
+    expect(await app.call(markChatRead, getInput(leagueId, bo), bo)).toEqual({ unread: 0 });
   });
-  expect(await countUnread(league, bo)).toBe(0);
-  await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
-  expect(await app.errorCode(markChatRead, inputOf(league, bo), bo)).toBe('forbidden');
+  expect(await countUnread(leagueId, bo)).toBe(0);
+  await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
+  expect(await app.errorCode(markChatRead, getInput(leagueId, bo), bo)).toBe('forbidden');
 });
 
 test('a member reads and resets only their own count, in their own league, with a session', async () => {
-  const league = await makeLeague(app, elin);
-  const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
+  const leagueId = await makeLeague(app, elin);
+  const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
   const stranger = await makeUser(app);
-  await sendMessageIn(app, dag, league, 'Anybody?');
+  await sendChatMessage(app, dag, leagueId, 'Anybody?');
   for (const endpoint of [chatUnread, markChatRead]) {
-    expect(await app.errorCode(endpoint, inputOf(league, dag), elin)).toBe('forbidden');
-    expect(await app.errorCode(endpoint, inputOf(league, stranger), stranger)).toBe('forbidden');
-    expect(await app.errorCode(endpoint, inputOf('none', dag), dag)).toBe('not_found');
-    expect(await app.errorCode(endpoint, inputOf(league, dag))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, getInput(leagueId, dag), elin)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, getInput(leagueId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, getInput('none', dag), dag)).toBe('not_found');
+    expect(await app.errorCode(endpoint, getInput(leagueId, dag))).toBe('unauthenticated');
   }
   // A rejected call does not mark the chat as read.
-  expect(await countUnread(league, elin)).toBe(1);
+  expect(await countUnread(leagueId, elin)).toBe(1);
 });

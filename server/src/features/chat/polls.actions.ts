@@ -69,7 +69,7 @@ export async function vote(
   return readPoll(work.db, poll, { urls, now: work.now });
 }
 
-/** Closes a poll, if it is open. */
+/** Closes a poll; does nothing if it is closed. */
 export async function closePoll(work: UnitOfWork, poll: OwnChatEntry): Promise<void> {
   if (poll.isClosed) return;
   await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();

@@ -1,9 +1,9 @@
-import { newsKind } from '../../push/news-kind.ts';
+import { defineNewsKind } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import { tagByLeague, withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { readExcerpt, findChatReadersUpTo } from './chat.queries.ts';
 
-export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
+export const pollNews = defineNewsKind<'poll', { actor: string; excerpt: string }>({
   type: 'poll',
   ignoresHiding: false,
   audience: leagueAudience,

@@ -11,21 +11,21 @@ import {
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { createPollIn, fetchChat, sendMessageIn } from '../../../test/chat.ts';
-import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { createChatPoll, fetchChat, sendChatMessage } from '../../../test/chat.ts';
+import { joinPlayers, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let elin: Player;
 let bo: Player;
 let cia: Player;
-let league: string;
+let leagueId: string;
 
 beforeAll(async () => {
   app = await openTestApp();
   elin = await makeUser(app, 'Elin');
-  league = await makeLeague(app, elin);
-  ({ Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia'));
+  leagueId = await makeLeague(app, elin);
+  ({ Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia'));
 });
 afterAll(() => app.close());
 
@@ -40,10 +40,10 @@ async function castVote(poll: ChatEntry, option: number, player: Player, voted?:
 }
 
 describe('Creating a poll', () => {
-  test('a poll is an entry of the chat with its options in order and no votes', async () => {
+  test('a poll is a chat entry with its options in order and no votes', async () => {
     const { status, pollId, message } = await app.call(
       createPoll,
-      { userId: bo.id, leagueId: league, question: ' When? ', options: ['Saturday ', 'Sunday'] },
+      { userId: bo.id, leagueId, question: ' When? ', options: ['Saturday ', 'Sunday'] },
       bo,
     );
     expect(status).toBe(200);
@@ -59,11 +59,11 @@ describe('Creating a poll', () => {
       ],
     };
     expect(message).toMatchObject({ type: 'poll', text: 'When?', authorId: bo.id, poll });
-    expect((await fetchChat(app, cia, league)).entries.at(-1)).toEqual(message);
+    expect((await fetchChat(app, cia, leagueId)).entries.at(-1)).toEqual(message);
   });
 
   test('a poll has a question and one to twenty options, none of them empty', async () => {
-    const fields = { userId: bo.id, leagueId: league };
+    const fields = { userId: bo.id, leagueId };
     const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
     const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
     expect((await app.call(createPoll, largest, bo)).message.poll!.options.length).toBe(20);
@@ -85,7 +85,7 @@ describe('Creating a poll', () => {
 
   test('a member cannot create a poll as somebody else or in another league', async () => {
     const stranger = await makeUser(app);
-    const poll = { leagueId: league, question: 'Who?', options: ['I'] };
+    const poll = { leagueId, question: 'Who?', options: ['I'] };
     expect(await app.errorCode(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
     expect(await app.errorCode(createPoll, { ...poll, userId: stranger.id }, stranger)).toBe('forbidden');
     expect(await app.errorCode(createPoll, { ...poll, userId: bo.id })).toBe('unauthenticated');
@@ -94,14 +94,14 @@ describe('Creating a poll', () => {
 
 describe('Voting', () => {
   test('a vote toggles one option at a time', async () => {
-    const poll = await createPollIn(app, elin, league, 'Which?', 'A', 'B');
+    const poll = await createChatPoll(app, elin, leagueId, 'Which?', 'A', 'B');
     expect(await castVote(poll, 0, bo)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
     expect(await castVote(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, voterIds: [bo.id] }]);
     expect(await castVote(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
-  test('a vote with `voted` sets that state, even if it is repeated', async () => {
-    const poll = await createPollIn(app, elin, league, 'Which?', 'A', 'B');
+  test('a vote with `voted` sets that state, even when repeated', async () => {
+    const poll = await createChatPoll(app, elin, leagueId, 'Which?', 'A', 'B');
     for (const state of [true, true]) {
       expect(await castVote(poll, 0, bo, state)).toMatchObject([
         { votes: 1, voterIds: [bo.id] },
@@ -112,31 +112,31 @@ describe('Voting', () => {
       expect(await castVote(poll, 0, bo, state)).toMatchObject([{ votes: 0 }, {}]);
   });
 
-  test('votes of twenty members at the same moment are all counted', async () => {
-    const newLeague = await makeLeague(app, elin);
+  test('simultaneous votes by twenty members are all counted', async () => {
+    const newLeagueId = await makeLeague(app, elin);
     const voters = await Promise.all(Array.from({ length: 20 }, () => makeUser(app)));
-    await join(app, newLeague, elin, ...voters);
-    const poll = await createPollIn(app, elin, newLeague, 'All?', 'Yes', 'No');
+    await joinPlayers(app, newLeagueId, elin, ...voters);
+    const poll = await createChatPoll(app, elin, newLeagueId, 'All?', 'Yes', 'No');
     await Promise.all(voters.flatMap((voter) => [castVote(poll, 0, voter), castVote(poll, 1, voter)]));
-    const [entry] = (await fetchChat(app, elin, newLeague)).entries;
+    const [entry] = (await fetchChat(app, elin, newLeagueId)).entries;
     for (const option of entry!.poll!.options) {
       expect(option.votes).toBe(20);
       expect(new Set(option.voterIds)).toEqual(new Set(voters.map((voter) => voter.id)));
-      expect(option.voters.map((pic) => pic.id)).toEqual(option.voterIds);
+      expect(option.voters.map((voter) => voter.id)).toEqual(option.voterIds);
     }
     // A later read lists the voters in the same order: the order of voting.
-    expect((await fetchChat(app, elin, newLeague)).entries).toEqual([entry]);
+    expect((await fetchChat(app, elin, newLeagueId)).entries).toEqual([entry]);
   });
 
   test('votes of former members stay, and a deleted account’s vote stays without its voter', async () => {
-    const newLeague = await makeLeague(app, elin);
-    const { Dag: dag } = await makeMembers(app, newLeague, elin, 'Dag');
-    const poll = await createPollIn(app, elin, newLeague, 'Stay?', 'Yes');
+    const newLeagueId = await makeLeague(app, elin);
+    const { Dag: dag } = await makeMembers(app, newLeagueId, elin, 'Dag');
+    const poll = await createChatPoll(app, elin, newLeagueId, 'Stay?', 'Yes');
     await castVote(poll, 0, dag);
     await castVote(poll, 0, elin);
-    await app.call(removeMember, { leagueId: newLeague, memberId: dag.id }, dag);
+    await app.call(removeMember, { leagueId: newLeagueId, memberId: dag.id }, dag);
     expect(await app.errorCode(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
-    const read = async () => (await fetchChat(app, elin, newLeague)).entries[0]!.poll!.options[0];
+    const read = async () => (await fetchChat(app, elin, newLeagueId)).entries[0]!.poll!.options[0];
     const voterPictures = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
     expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: voterPictures });
     // The answer stored for Elin's retries contains the voters too.
@@ -147,10 +147,10 @@ describe('Voting', () => {
     expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: voterPictures.slice(1) });
   });
 
-  test('a vote needs a poll, one of its options, membership and the voter’s own user id', async () => {
-    const poll = await createPollIn(app, elin, league, 'Which?', 'A');
-    const otherPoll = await createPollIn(app, elin, league, 'What?', 'B');
-    const chatMessage = await sendMessageIn(app, elin, league, 'No poll');
+  test('a vote requires a poll, one of its options, membership and the voter’s own user id', async () => {
+    const poll = await createChatPoll(app, elin, leagueId, 'Which?', 'A');
+    const otherPoll = await createChatPoll(app, elin, leagueId, 'What?', 'B');
+    const chatMessage = await sendChatMessage(app, elin, leagueId, 'No poll');
     const stranger = await makeUser(app);
     const validBallot = ballot(poll, 0, bo);
     expect(
@@ -167,7 +167,7 @@ describe('Voting', () => {
 
 describe('Closing a poll', () => {
   test('the author can close a poll repeatedly; its votes stay and new votes are rejected', async () => {
-    const poll = await createPollIn(app, bo, league, 'Enough?', 'A', 'B');
+    const poll = await createChatPoll(app, bo, leagueId, 'Enough?', 'A', 'B');
     await castVote(poll, 0, cia);
     const { id: pollId } = poll.poll!;
     for (let times = 0; times < 2; times++) {
@@ -176,7 +176,7 @@ describe('Closing a poll', () => {
         message: 'Poll closed',
       });
     }
-    const closed = (await fetchChat(app, elin, league)).entries.at(-1)!;
+    const closed = (await fetchChat(app, elin, leagueId)).entries.at(-1)!;
     expect(closed.poll).toMatchObject({
       closed: true,
       options: [{ votes: 1, voterIds: [cia.id] }, { votes: 0 }],
@@ -189,7 +189,7 @@ describe('Closing a poll', () => {
   });
 
   test('only the author can close a poll, and a message is not a poll', async () => {
-    const poll = await createPollIn(app, bo, league, 'Mine to close?', 'A');
+    const poll = await createChatPoll(app, bo, leagueId, 'Mine to close?', 'A');
     const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
@@ -197,7 +197,7 @@ describe('Closing a poll', () => {
     }
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
-    const chatMessage = await sendMessageIn(app, bo, league, 'No poll');
+    const chatMessage = await sendChatMessage(app, bo, leagueId, 'No poll');
     for (const id of ['none', chatMessage.id]) {
       expect(await app.errorCode(closePoll, { userId: bo.id, pollId: id }, bo)).toBe('not_found');
     }
@@ -206,16 +206,16 @@ describe('Closing a poll', () => {
 });
 
 describe('Deleting a poll', () => {
-  test('the author can delete a poll by either call, and its votes are deleted', async () => {
-    const first = await createPollIn(app, bo, league, 'First?', 'A');
-    const second = await createPollIn(app, bo, league, 'Second?', 'A');
+  test('the author can delete a poll with either call, which also deletes its votes', async () => {
+    const first = await createChatPoll(app, bo, leagueId, 'First?', 'A');
+    const second = await createChatPoll(app, bo, leagueId, 'Second?', 'A');
     await castVote(first, 0, cia);
     const { id: pollId } = first.poll!;
     expect(await app.call(deletePoll, { userId: bo.id, pollId }, bo)).toEqual({
       message: 'Poll deleted successfully',
     });
     await app.call(deleteMessage, { messageId: second.id }, bo);
-    const ids = (await fetchChat(app, cia, league)).entries.map((entry) => entry.id);
+    const ids = (await fetchChat(app, cia, leagueId)).entries.map((entry) => entry.id);
     expect(ids).not.toContain(first.id);
     expect(ids).not.toContain(second.id);
     expect(await app.errorCode(vote, ballot(first, 0, cia), cia)).toBe('not_found');
@@ -224,7 +224,7 @@ describe('Deleting a poll', () => {
   });
 
   test('only the author can delete a poll, and a message is not a poll', async () => {
-    const poll = await createPollIn(app, bo, league, 'Mine?', 'A');
+    const poll = await createChatPoll(app, bo, leagueId, 'Mine?', 'A');
     const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
@@ -233,7 +233,7 @@ describe('Deleting a poll', () => {
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
-    const chatMessage = await sendMessageIn(app, bo, league, 'No poll');
+    const chatMessage = await sendChatMessage(app, bo, leagueId, 'No poll');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: chatMessage.id }, bo)).toBe('not_found');
   });
 });

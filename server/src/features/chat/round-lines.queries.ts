@@ -23,18 +23,21 @@ interface LinesOptions {
   readonly now: Date;
 }
 
-/** Like `readChat`, with the registered rounds and the recaps of days among the entries. They share one numbering. */
+/** Like `readChat`, but with registered rounds and day recaps among the entries. All three share one numbering. */
 export async function readChatWithRounds(options: LinesOptions, page: ChatPageRange): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = options;
   const { after, before, limit = CHAT_PAGE } = page;
-  const places = await readPositions(db, member.league.id, page);
-  const bounds = { after: requireBound(after, places.after), before: requireBound(before, places.before) };
+  const positions = await readPositions(db, member.league.id, page);
+  const bounds = {
+    after: requireBound(after, positions.after),
+    before: requireBound(before, positions.before),
+  };
   const isForward = after !== undefined;
   const rows = await readRowsBetween(db, member.league.id, bounds, limit);
   const { after: from = 0, before: to = Infinity } = bounds;
-  const range = { after: Math.max(from, places.floor), before: to };
-  const rounds = places.hasRounds ? roundsBetween(board, range, limit, isForward) : [];
-  const recaps = places.hasRecaps
+  const range = { after: Math.max(from, positions.floor), before: to };
+  const rounds = positions.hasRounds ? roundsBetween(board, range, limit, isForward) : [];
+  const recaps = positions.hasRecaps
     ? await readRecapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
     : [];
   const signing = { urls: pictures.urls, now };
@@ -49,17 +52,17 @@ export async function readChatWithRounds(options: LinesOptions, page: ChatPageRa
     options,
     visibleItems.flatMap(({ round }) => (round ? [round] : [])),
   );
-  // A round that was deleted since the board was read has no line.
+  // A round that has been deleted since the board was read has no line.
   const entries = visibleItems.flatMap(({ entry, round }) => entry ?? lines.get(round.id) ?? []);
   return isForward ? entries : entries.reverse();
 }
 
-function requireBound(bound: string | undefined, place: number | null): number | undefined {
-  if (bound !== undefined && place === null) throw new ApiError('not_found');
-  return place ?? undefined;
+function requireBound(bound: string | undefined, position: number | null): number | undefined {
+  if (bound !== undefined && position === null) throw new ApiError('not_found');
+  return position ?? undefined;
 }
 
-/** `hasRounds`: whether the chat shows the rounds after `floor`. `hasRecaps`: whether the league has recaps. */
+/** What the chat shows (rounds after the position `floor`, and recaps), and the positions of the page bounds. */
 interface Positions {
   readonly hasRounds: boolean;
   readonly floor: number;
@@ -70,7 +73,7 @@ interface Positions {
 
 /** Reads the positions of the bounds (entries, days or rounds, even if deleted), and what the chat shows. */
 async function readPositions(db: Reader, leagueId: string, { after, before }: ChatPageRange) {
-  const place = (id = '') => sql`coalesce(
+  const positionOf = (id = '') => sql`coalesce(
     (select sequence from chat_entries where id = ${id} and league_id = leagues.id),
     (select sequence from rounds where id = ${id} and league_id = leagues.id),
     (select told_sequence from events where id = ${id} and league_id = leagues.id),
@@ -78,30 +81,31 @@ async function readPositions(db: Reader, leagueId: string, { after, before }: Ch
       where round_id = ${id} and league_id = leagues.id and kind = 'round_registered')
   )`;
   const { rows } = await sql<Positions>`
-    select chat_rounds as "hasRounds", chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before,
+    select chat_rounds as "hasRounds", chat_rounds_after as floor,
+        ${positionOf(after)} as after, ${positionOf(before)} as before,
         exists (select from events where league_id = leagues.id and told_sequence is not null) as "hasRecaps"
       from leagues where id = ${leagueId}
   `.execute(db);
-  const [found] = rows;
-  if (!found) throw new ApiError('not_found');
-  return found;
+  const [positions] = rows;
+  if (!positions) throw new ApiError('not_found');
+  return positions;
 }
 
 /** The earlier states of a board, the places computed so far, and the lookup in progress. */
 interface BoardHistory {
   readonly boards: PastBoards;
-  readonly known: Map<string, number | null>;
+  readonly placesById: Map<string, number | null>;
   lookup: Promise<void>;
 }
 
 const boardHistories = new WeakMap<ComputedBoard, BoardHistory>();
 
 function getBoardHistory(board: ComputedBoard): BoardHistory {
-  const before = boardHistories.get(board);
-  if (before) return before;
+  const existing = boardHistories.get(board);
+  if (existing) return existing;
   const { members, rounds } = board.currentSeason;
   const boards = createPastBoards(board.league.rules, members, rounds);
-  const boardHistory: BoardHistory = { boards, known: new Map(), lookup: Promise.resolve() };
+  const boardHistory: BoardHistory = { boards, placesById: new Map(), lookup: Promise.resolve() };
   boardHistories.set(board, boardHistory);
   return boardHistory;
 }
@@ -109,12 +113,12 @@ function getBoardHistory(board: ComputedBoard): BoardHistory {
 /** Computes each place once per board, because applause makes every open chat refetch but changes no place. */
 async function computePlaces(
   board: ComputedBoard,
-  bound: readonly CountedRound[],
-): Promise<BoardHistory['known']> {
+  rounds: readonly CountedRound[],
+): Promise<BoardHistory['placesById']> {
   const boardHistory = getBoardHistory(board);
-  const { boards, known: placesById } = boardHistory;
+  const { boards, placesById } = boardHistory;
   const lookUpMissing = async () => {
-    const missing = bound.filter(({ id }) => !placesById.has(id));
+    const missing = rounds.filter(({ id }) => !placesById.has(id));
     if (missing.length === 0) return;
     for (const [id, place] of await runInSteps(boards.placesAfter(missing))) placesById.set(id, place);
   };
@@ -130,12 +134,12 @@ async function readRoundLines(
 ): Promise<Map<string, ChatEntry>> {
   if (rounds.length === 0) return new Map();
   const { rules } = member.league;
-  const counted = await findCountingRounds(board);
+  const countingRounds = await findCountingRounds(board);
   const rows = await selectRoundsById(
     db,
     rounds.map(({ id }) => id),
   );
-  const roundViews = await loadRounds(db, rows, counted, { pictures, now, reader: member });
+  const roundViews = await loadRounds(db, rows, countingRounds, { pictures, now, viewer: member });
   const places = await computePlaces(board, rounds);
   return new Map(
     roundViews.map((round) => {

@@ -9,7 +9,7 @@ import { type LeagueMember, requireMember, requireCanPlanDays } from '../leagues
 
 declare const proven: unique symbol;
 
-/** Proof that the caller may change the course, which a league of the caller lists. Created in this file only. */
+/** Proof that the caller may change the course, which one of their leagues lists. Only this file creates it. */
 export interface ListedCourse {
   readonly [proven]: 'course';
   readonly row: Selectable<CoursesTable>;
@@ -36,7 +36,7 @@ const findCourse = (db: Reader, courseId: string) =>
   db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
 
 /**
- * Returns the current course of a tee in one of the player's leagues. A tee that was removed from the lists is
+ * Returns the course as played from a tee of one of the player's leagues. A tee that was removed from the lists is
  * still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and a tee of
  * another league with 403.
  */

@@ -3,8 +3,8 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
-import { publishBoardChange } from '../../database/board-changed.ts';
-import { publishCardsOfCourse } from '../../database/card-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
+import { publishCardsOfCourse } from '../../database/publish-card-change.ts';
 import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -20,8 +20,8 @@ interface NewCourse {
   readonly tees: readonly Tee[];
 }
 
-/** Undefined fields stay unchanged. */
-type CourseChange = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
+/** Changes to a course. Undefined fields stay unchanged. */
+type CourseChange = { readonly [Field in keyof NewCourse]: NewCourse[Field] | undefined };
 
 export const addCourse = (work: UnitOfWork, member: LeagueMember, newCourse: NewCourse): Promise<Course> =>
   storeCourse(work, member, newCourse, member.userId);
@@ -72,7 +72,7 @@ async function replaceTees(work: UnitOfWork, courseId: string, tees: readonly Te
   const existingIds = new Set(rows.map(({ id }) => id));
   const requestedIds = tees.map(({ id }) => id).filter((id) => id !== '');
   if (new Set(requestedIds).size < requestedIds.length || !requestedIds.every((id) => existingIds.has(id))) {
-    throw invalid('tees', 'must have ids of this course, each once, or none');
+    throw invalid('tees', 'must have ids of tees of this course, each once, or no id');
   }
   await work.db.updateTable('tees').set({ is_removed: true }).where('course_id', '=', courseId).execute();
   await storeTees(
@@ -116,15 +116,15 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
  * course as it was.
  */
 export async function removeCourse(work: UnitOfWork, { row, member }: ListedCourse): Promise<Course> {
-  const removed = await readCourse(work.db, member, row.id);
+  const removedCourse = await readCourse(work.db, member, row.id);
   await work.db.updateTable('courses').set({ removed_at: work.now }).where('id', '=', row.id).execute();
   publishCoursesChange(work, member.league);
-  return removed;
+  return removedCourse;
 }
 
 const NEUTRAL_COURSE_NAME: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 
-/** Sets neutral names for a course and its tees, also in the copies of rounds and days. */
+/** Gives a course and its tees neutral names, also in the copies that rounds and days store. */
 export async function takeDownCourse(
   work: UnitOfWork,
   { league }: LeagueModerator,

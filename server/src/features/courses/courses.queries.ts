@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-/** Selects the courses in the lists of a person's leagues. */
+/** Selects the listed courses of all leagues that a person is in. */
 function coursesQuery(db: Reader, userId: string) {
   const leagues = db.selectFrom('members').where('user_id', '=', userId).select('league_id');
   const teesOfCourse = (course: ExpressionBuilder<Tables, 'courses'>) =>
@@ -36,7 +36,7 @@ function coursesQuery(db: Reader, userId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof coursesQuery>['executeTakeFirstOrThrow']>>;
 
-function courseOfRow(row: Row, userId: string): Course {
+function toCourse(row: Row, userId: string): Course {
   const isOwn = row.added_by === userId;
   return {
     id: row.id,
@@ -60,12 +60,12 @@ function courseOfRow(row: Row, userId: string): Course {
 /** Reads the league's own courses, then others: last played first in each group, then unplayed courses by name. */
 export async function readCourses(db: Reader, { userId, league }: LeagueMember): Promise<Course[]> {
   const rows = await coursesQuery(db, userId).execute();
-  const isOther = ({ leagueId }: Course) => Number(leagueId !== league.id);
+  const leagueRank = ({ leagueId }: Course) => Number(leagueId !== league.id);
   return rows
-    .map((row) => courseOfRow(row, userId))
+    .map((row) => toCourse(row, userId))
     .sort(
       (a, b) =>
-        isOther(a) - isOther(b) ||
+        leagueRank(a) - leagueRank(b) ||
         (b.lastPlayed ?? '').localeCompare(a.lastPlayed ?? '') ||
         a.name.localeCompare(b.name) ||
         a.id.localeCompare(b.id),
@@ -73,7 +73,7 @@ export async function readCourses(db: Reader, { userId, league }: LeagueMember):
 }
 
 export async function readCourse(db: Reader, { userId }: LeagueMember, courseId: string): Promise<Course> {
-  return courseOfRow(
+  return toCourse(
     await coursesQuery(db, userId).where('courses.id', '=', courseId).executeTakeFirstOrThrow(),
     userId,
   );

@@ -46,7 +46,7 @@ export function coursesRoutes(deps: Deps): void {
     const listedCourse = await requireCourse(work, session, input.courseId);
     actionLimit.take(session.userId);
     const course = await actions.removeCourse(work, listedCourse);
-    // `sharedAs` is set for the owner only: removing another person's course does not unshare it.
+    // `sharedAs` is only set for the owner: removing another person's course does not unshare it.
     if (course.sharedAs !== null) await actions.unpublishCourse(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };
   });

@@ -5,7 +5,7 @@ import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { joinPlayers, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { PAR_COURSE_HOLES, makeCourse, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 
@@ -14,101 +14,101 @@ afterAll(() => app.close());
 
 async function makeLeagueOfTwo() {
   const elin = await makeUser(app, 'Elin');
-  const league = await makeLeague(app, elin);
-  const { Bo } = await makeMembers(app, league, elin, 'Bo');
-  return { elin, bo: Bo, league };
+  const leagueId = await makeLeague(app, elin);
+  const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  return { elin, bo: Bo, leagueId };
 }
 
-const listNames = async (league: string, player: Player) =>
-  (await app.call(listCourses, { leagueId: league }, player)).map(({ name }) => name);
+const listNames = async (leagueId: string, player: Player) =>
+  (await app.call(listCourses, { leagueId }, player)).map(({ name }) => name);
 
-function registerRound(league: string, player: Player, { tees }: Course, day: string) {
-  const fields = { leagueId: league, memberId: player.id, gross: 88, toPar: 3 };
+function registerRound(leagueId: string, player: Player, { tees }: Course, day: string) {
+  const fields = { leagueId, memberId: player.id, gross: 88, toPar: 3 };
   return app.call(submitRound, { ...fields, teeId: tees[0]!.id, playedOn: day }, player);
 }
 
 describe('A course', () => {
-  it('a member adds a course, and every member finds it', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const course = await makeCourse(app, league, bo, {
+  it('a member can add a course, and every member finds it', async () => {
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const course = await makeCourse(app, leagueId, bo, {
       tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red', holes: null }],
     });
-    expect(course).toMatchObject({ leagueId: league, name: 'Bro Hof', holes: 18, lastPlayed: null });
+    expect(course).toMatchObject({ leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null });
     expect(course.tees).toEqual([
       { id: expect.any(String), ...YELLOW_TEE },
       { id: expect.any(String), ...YELLOW_TEE, name: 'Red', holes: null },
     ]);
-    expect(await app.call(listCourses, { leagueId: league }, elin)).toEqual([{ ...course, own: false }]);
+    expect(await app.call(listCourses, { leagueId }, elin)).toEqual([{ ...course, own: false }]);
   });
 
-  it('any member corrects a course, and tees keep their ids', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const { id: courseId, tees } = await makeCourse(app, league, elin, {
+  it('any member can correct a course, and its tees keep their ids', async () => {
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const { id: courseId, tees } = await makeCourse(app, leagueId, elin, {
       tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red' }],
     });
     const [first, second] = tees;
     const renamed = await app.call(correctCourse, { courseId, userId: bo.id, name: 'Bro Hof Stadium' }, bo);
     expect(renamed.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
-    const changed = [
+    const changedTees = [
       { ...second!, slope: 131 },
       { ...YELLOW_TEE, id: '', name: 'White' },
     ];
-    const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changed }, bo);
+    const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changedTees }, bo);
     expect(course.tees).toMatchObject([{ id: second!.id, slope: 131 }, { name: 'White' }]);
     // A member who still has the old list open restores a tee by correcting it.
-    const again = await app.call(correctCourse, { courseId, userId: elin.id, tees: [first!] }, elin);
-    expect(again.course.tees).toEqual([first]);
+    const restored = await app.call(correctCourse, { courseId, userId: elin.id, tees: [first!] }, elin);
+    expect(restored.course.tees).toEqual([first]);
   });
 
   it('correcting a course rejects tees of other courses and another number of holes', async () => {
-    const { elin, league } = await makeLeagueOfTwo();
-    const { id: courseId } = await makeCourse(app, league, elin);
-    const other = await makeCourse(app, league, elin, { name: 'Ullna' });
+    const { elin, leagueId } = await makeLeagueOfTwo();
+    const { id: courseId } = await makeCourse(app, leagueId, elin);
+    const otherCourse = await makeCourse(app, leagueId, elin, { name: 'Ullna' });
     const correct = (tees: SentInputOf<typeof correctCourse>['tees']) =>
       app.issues(correctCourse, { courseId, userId: elin.id, tees }, elin);
-    expect(await correct([other.tees[0]!])).toEqual(['tees']);
+    expect(await correct([otherCourse.tees[0]!])).toEqual(['tees']);
     expect(await correct([SHORT_TEE])).toEqual(['tees']);
   });
 
   it('a removed course leaves the list, but an unsent round on a phone can still use it', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const course = await makeCourse(app, league, elin);
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const course = await makeCourse(app, leagueId, elin);
     await app.call(removeCourse, { courseId: course.id }, bo);
-    expect(await listNames(league, elin)).toEqual([]);
-    const { round } = await registerRound(league, elin, course, '2026-05-01');
+    expect(await listNames(leagueId, elin)).toEqual([]);
+    const { round } = await registerRound(leagueId, elin, course, '2026-05-01');
     expect(round).toMatchObject({ coursePar: 72, course: { name: 'Bro Hof', tee: 'Yellow' } });
     const { id: courseId } = course;
     expect(await app.errorCode(removeCourse, { courseId }, bo)).toBe('not_found');
-    const again = { courseId, userId: bo.id, name: 'Back' };
-    expect(await app.errorCode(correctCourse, again, bo)).toBe('not_found');
+    const correction = { courseId, userId: bo.id, name: 'Back' };
+    expect(await app.errorCode(correctCourse, correction, bo)).toBe('not_found');
   });
 
   it('rounds keep the course as it was when they were played', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const course = await makeCourse(app, league, elin);
-    const { round } = await registerRound(league, elin, course, '2026-05-01');
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const course = await makeCourse(app, leagueId, elin);
+    const { round } = await registerRound(leagueId, elin, course, '2026-05-01');
     const { id: courseId, tees } = course;
     const rebuilt = { ...tees[0]!, par: 70, holes: null, courseRating: 69.9, name: 'Gold' };
     await app.call(correctCourse, { courseId, userId: bo.id, name: 'Other', tees: [rebuilt] }, bo);
-    const [storedRound] = await app.call(memberRounds, { leagueId: league, memberId: elin.id }, elin);
+    const [storedRound] = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     expect(storedRound).toEqual(round);
   });
 });
 
 describe('The list of courses', () => {
   it('the list shows the league’s own courses before others, each group with the last played first', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const other = await makeLeague(app, bo);
-    await join(app, other, bo, elin);
-    const ullna = await makeCourse(app, league, elin, { name: 'Ullna' });
-    await makeCourse(app, league, elin, { name: 'Arninge' });
-    const bro = await makeCourse(app, league, elin, { name: 'Bro' });
-    const visby = await makeCourse(app, other, bo, { name: 'Visby' });
-    await makeCourse(app, other, bo, { name: 'Halmstad' });
-    await registerRound(league, elin, ullna, '2026-05-02');
-    await registerRound(league, bo, bro, '2026-05-01');
-    await registerRound(league, bo, visby, '2026-05-03');
-    const courses = await app.call(listCourses, { leagueId: league }, elin);
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const otherLeagueId = await makeLeague(app, bo);
+    await joinPlayers(app, otherLeagueId, bo, elin);
+    const ullna = await makeCourse(app, leagueId, elin, { name: 'Ullna' });
+    await makeCourse(app, leagueId, elin, { name: 'Arninge' });
+    const bro = await makeCourse(app, leagueId, elin, { name: 'Bro' });
+    const visby = await makeCourse(app, otherLeagueId, bo, { name: 'Visby' });
+    await makeCourse(app, otherLeagueId, bo, { name: 'Halmstad' });
+    await registerRound(leagueId, elin, ullna, '2026-05-02');
+    await registerRound(leagueId, bo, bro, '2026-05-01');
+    await registerRound(leagueId, bo, visby, '2026-05-03');
+    const courses = await app.call(listCourses, { leagueId }, elin);
     expect(courses.map(({ name, lastPlayed }) => [name, lastPlayed])).toEqual([
       ['Ullna', '2026-05-02'],
       ['Bro', '2026-05-01'],
@@ -116,75 +116,77 @@ describe('The list of courses', () => {
       ['Visby', '2026-05-03'],
       ['Halmstad', null],
     ]);
-    expect(courses.map(({ leagueId }) => leagueId === league)).toEqual([true, true, true, false, false]);
-    expect((await listNames(other, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
+    expect(courses.map((course) => course.leagueId === leagueId)).toEqual([true, true, true, false, false]);
+    expect((await listNames(otherLeagueId, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
   });
 
-  it('the list shows nothing of leagues that the player is not in, not even when a course was played', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const strangersLeague = await makeLeague(app, bo);
-    await makeCourse(app, strangersLeague, bo, { name: 'Secret' });
-    const bro = await makeCourse(app, league, elin);
-    await registerRound(strangersLeague, bo, bro, '2026-05-09');
-    const [visibleCourse, ...others] = await app.call(listCourses, { leagueId: league }, elin);
-    expect([visibleCourse, others]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
-    expect((await app.call(listCourses, { leagueId: league }, bo))[0]?.lastPlayed).toBe('2026-05-09');
+  it('the list shows nothing from leagues that the player is not in, not even when a course was played', async () => {
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const strangersLeagueId = await makeLeague(app, bo);
+    await makeCourse(app, strangersLeagueId, bo, { name: 'Secret' });
+    const bro = await makeCourse(app, leagueId, elin);
+    await registerRound(strangersLeagueId, bo, bro, '2026-05-09');
+    const [visibleCourse, ...otherCourses] = await app.call(listCourses, { leagueId }, elin);
+    expect([visibleCourse, otherCourses]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
+    expect((await app.call(listCourses, { leagueId }, bo))[0]?.lastPlayed).toBe('2026-05-09');
   });
 
-  it('deleting a league deletes its courses, and rounds in other leagues keep their numbers', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
-    const other = await makeLeague(app, bo);
-    const bro = await makeCourse(app, league, elin);
-    const { round } = await registerRound(other, bo, bro, '2026-05-09');
-    await app.call(deleteLeague, { leagueId: league }, elin);
-    expect(await listNames(other, bo)).toEqual([]);
-    expect(await app.call(memberRounds, { leagueId: other, memberId: bo.id }, bo)).toEqual([round]);
+  it('deleting a league deletes its courses, and rounds in other leagues keep their course data', async () => {
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
+    const otherLeagueId = await makeLeague(app, bo);
+    const bro = await makeCourse(app, leagueId, elin);
+    const { round } = await registerRound(otherLeagueId, bo, bro, '2026-05-09');
+    await app.call(deleteLeague, { leagueId }, elin);
+    expect(await listNames(otherLeagueId, bo)).toEqual([]);
+    expect(await app.call(memberRounds, { leagueId: otherLeagueId, memberId: bo.id }, bo)).toEqual([round]);
   });
 
   it('a league has a maximum number of courses', async () => {
-    const { elin, league } = await makeLeagueOfTwo();
+    const { elin, leagueId } = await makeLeagueOfTwo();
     const row = (id: number) => ({
-      id: `${league}${id}`,
-      league_id: league,
+      id: `${leagueId}${id}`,
+      league_id: leagueId,
       name: 'Bro',
       holes: 18 as const,
     });
     const timestamps = { created_at: new Date(), updated_at: new Date() };
     const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...timestamps }));
     await app.db.insertInto('courses').values(rows).execute();
-    const input = { leagueId: league, userId: elin.id, name: 'One more', tees: [YELLOW_TEE] };
+    const input = { leagueId, userId: elin.id, name: 'One more', tees: [YELLOW_TEE] };
     expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
   });
 
   it('a new course is sent to the open pages of every member', async () => {
-    const { elin, bo, league } = await makeLeagueOfTwo();
+    const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const listener = await app.socket(bo.token);
-    await makeCourse(app, league, elin);
-    expect(await listener.waitForSocketEvent('coursesChanged')).toEqual({ tournamentId: league });
+    await makeCourse(app, leagueId, elin);
+    expect(await listener.waitForSocketEvent('coursesChanged')).toEqual({ tournamentId: leagueId });
   });
 });
 
 describe('A tee', () => {
-  const swapped = PAR_COURSE_HOLES.map((hole, index) => (index === 0 ? { ...hole, strokeIndex: 3 } : hole));
-  const longer = PAR_COURSE_HOLES.map((hole, index) => (index === 0 ? { ...hole, par: 5 } : hole));
+  const repeatedIndexHoles = PAR_COURSE_HOLES.map((hole, index) =>
+    index === 0 ? { ...hole, strokeIndex: 3 } : hole,
+  );
+  const longerHoles = PAR_COURSE_HOLES.map((hole, index) => (index === 0 ? { ...hole, par: 5 } : hole));
   it.each([
-    ['a par between the two lengths', { par: 41, holes: null }, 'par'],
-    ['a par of neither length', { par: 81, holes: null }, 'par'],
+    ['a par between those of nine and eighteen holes', { par: 41, holes: null }, 'par'],
+    ['a par too high for eighteen holes', { par: 81, holes: null }, 'par'],
     ['a rating in hundredths', { courseRating: 71.25 }, 'course_rating'],
-    ['a rating of nine holes on eighteen', { courseRating: 44.9 }, 'course_rating'],
-    ['a rating of eighteen holes on nine', { ...SHORT_TEE, courseRating: 45.1 }, 'course_rating'],
-    ['a slope too low', { slope: 54 }, 'slope'],
-    ['a slope too high', { slope: 156 }, 'slope'],
+    ['a nine-hole rating on eighteen holes', { courseRating: 44.9 }, 'course_rating'],
+    ['an eighteen-hole rating on nine holes', { ...SHORT_TEE, courseRating: 45.1 }, 'course_rating'],
+    ['too low a slope', { slope: 54 }, 'slope'],
+    ['too high a slope', { slope: 156 }, 'slope'],
     ['seventeen holes', { holes: PAR_COURSE_HOLES.slice(1) }, 'holes'],
-    ['a stroke index twice', { holes: swapped }, 'holes'],
-    ['a different sum of pars', { holes: longer }, 'holes'],
-    ['a hole of par 7', { holes: PAR_COURSE_HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
+    ['a repeated stroke index', { holes: repeatedIndexHoles }, 'holes'],
+    ['hole pars that sum to another par', { holes: longerHoles }, 'holes'],
+    ['a par-7 hole', { holes: PAR_COURSE_HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
     ['no name', { name: ' ' }, 'name'],
-    ['a name too long', { name: 'x'.repeat(41) }, 'name'],
+    ['too long a name', { name: 'x'.repeat(41) }, 'name'],
   ])('a tee is rejected with %s', async (_, change, field) => {
-    const { elin, league } = await makeLeagueOfTwo();
+    const { elin, leagueId } = await makeLeagueOfTwo();
     const tees = [{ ...YELLOW_TEE, ...change }];
-    const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
+    const input = { leagueId, userId: elin.id, name: 'Bro', tees };
     expect(await app.issues(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
   });
 
@@ -193,20 +195,20 @@ describe('A tee', () => {
     ['the longest eighteen', { par: 80, courseRating: 85, slope: 155, holes: null }],
     ['the shortest nine', { par: 27, courseRating: 20, slope: 55, holes: null }],
     ['the longest nine', { par: 40, courseRating: 45, slope: 155, holes: null }],
-  ])('a tee may be %s', async (_, numbers) => {
-    const { elin, league } = await makeLeagueOfTwo();
-    const { tees } = await makeCourse(app, league, elin, { tees: [{ name: 'Tips', ...numbers }] });
+  ])('a tee for %s holes is accepted', async (_, numbers) => {
+    const { elin, leagueId } = await makeLeagueOfTwo();
+    const { tees } = await makeCourse(app, leagueId, elin, { tees: [{ name: 'Tips', ...numbers }] });
     expect(tees).toMatchObject([numbers]);
   });
 
-  it('a course has one to the maximum number of tees, all with the same number of holes', async () => {
-    const { elin, league } = await makeLeagueOfTwo();
+  it('a course has between one and the maximum number of tees, all with the same number of holes', async () => {
+    const { elin, leagueId } = await makeLeagueOfTwo();
     for (const tees of [
       [],
       [YELLOW_TEE, SHORT_TEE],
       Array.from({ length: quotas.teesPerCourse + 1 }, () => YELLOW_TEE),
     ]) {
-      const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
+      const input = { leagueId, userId: elin.id, name: 'Bro', tees };
       expect(await app.issues(addCourse, input, elin)).toEqual(['tees']);
     }
   });

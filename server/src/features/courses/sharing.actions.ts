@@ -1,4 +1,4 @@
-import { plainName } from '@golf-league/core/golf/rounds/course-name.ts';
+import { searchableName } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
@@ -12,18 +12,15 @@ import { storeCourse, unpublishCourse } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countSharedCourses, findSharedCourse } from './sharing.queries.ts';
 
-/** Whether the server allows sharing, and whether the caller wants it (undefined: no change). */
+/** Whether the server allows sharing, and whether the caller requests it (undefined: no change). */
 export interface SharingOptions {
   readonly isOn: boolean;
   readonly shareRequested: boolean | undefined;
 }
 
 /** Throws if somebody other than the person who entered the course tries to share or unshare it. */
-export function requireCourseAuthor(
-  { row, member }: ListedCourse,
-  { shareRequested: shouldShare }: SharingOptions,
-): void {
-  if (shouldShare !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
+export function requireCourseAuthor({ row, member }: ListedCourse, { shareRequested }: SharingOptions): void {
+  if (shareRequested !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
 /**
@@ -34,24 +31,24 @@ export async function syncSharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   course: Course,
-  { isOn, shareRequested: shouldShare }: SharingOptions,
+  { isOn, shareRequested }: SharingOptions,
 ): Promise<Course> {
   if (!course.own) return course;
-  if (shouldShare === true && (await isSampleLeague(work.db, member.league.id)))
+  if (shareRequested === true && (await isSampleLeague(work.db, member.league.id)))
     throw new ApiError('forbidden');
-  if (shouldShare === true && !isOn) throw new ApiError('sharing_off');
-  if (shouldShare === false && course.sharedAs !== null) {
+  if (shareRequested === true && !isOn) throw new ApiError('sharing_off');
+  if (shareRequested === false && course.sharedAs !== null) {
     await unpublishCourse(work, course.sharedAs);
     return readCourse(work.db, member, course.id);
   }
   const isShared =
     course.sharedAs !== null && (await findSharedCourse(work.db, course.sharedAs)) !== undefined;
-  if (shouldShare !== true && !isShared) return course;
+  if (shareRequested !== true && !isShared) return course;
   await storeSharedCourse(work, member.userId, course, isShared ? course.sharedAs : null);
   return readCourse(work.db, member, course.id);
 }
 
-/** Visitors of a sample league may not share courses, because nobody could contact them about a course later. */
+/** Visitors of a sample league cannot share courses, because nobody could contact them about a course later. */
 async function isSampleLeague(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
@@ -70,7 +67,7 @@ async function storeSharedCourse(
 ): Promise<void> {
   const columns = {
     name,
-    search: plainName(name),
+    search: searchableName(name),
     holes,
     tees: JSON.stringify(
       tees.map((tee) => ({
@@ -97,7 +94,7 @@ async function storeSharedCourse(
   await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
 }
 
-/** Copies a shared course into a league. The copy cannot be shared again: only the author of a course may share it. */
+/** Copies a shared course into a league. The copy cannot be shared, because only a course's author may share it. */
 export async function copySharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
@@ -111,7 +108,7 @@ export async function copySharedCourse(
   return storeCourse(work, member, { name, holes, tees }, null);
 }
 
-/** Unshares a course; existing copies stay. Rejects an unknown course with 404, another person's course with 403. */
+/** Unshares a course; existing copies stay. Rejects an unknown course with 404, and another person's with 403. */
 export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
   const shared = await findSharedCourse(work.db, sharedCourseId);
   if (!shared) throw new ApiError('not_found');

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { SHARED_FOUND_MAX } from '@golf-league/core/contracts/shared-courses.ts';
+import { SHARED_RESULTS_MAX } from '@golf-league/core/contracts/shared-courses.ts';
 import { searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { CourseTables } from '../../database/course-columns.ts';
 import { fromStoredHoles } from '../../database/course-values.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-const courseOfRow = ({
+const toSharedCourse = ({
   id,
   owner_id: ownerId,
   name,
@@ -17,21 +17,21 @@ const courseOfRow = ({
   ownerId,
   name,
   holes,
-  tees: tees.map(({ course_rating: rating, holes: stored, ...tee }) => ({
+  tees: tees.map(({ course_rating: rating, holes: storedHoles, ...tee }) => ({
     ...tee,
     courseRating: rating / 10,
-    holes: fromStoredHoles(stored),
+    holes: fromStoredHoles(storedHoles),
   })),
 });
 
-type SharedCourse = ReturnType<typeof courseOfRow>;
+type SharedCourse = ReturnType<typeof toSharedCourse>;
 
 export async function findSharedCourse(db: Reader, id: string): Promise<SharedCourse | undefined> {
   const row = await db.selectFrom('shared_courses').where('id', '=', id).selectAll().executeTakeFirst();
-  return row && courseOfRow(row);
+  return row && toSharedCourse(row);
 }
 
-/** Finds courses with every word in their name; names that begin with the first word come first. */
+/** Finds the courses whose name contains every word; names that begin with the first word come first. */
 export async function searchSharedCourses(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
   const words = searchWords(name);
   const [first = ''] = words;
@@ -42,9 +42,9 @@ export async function searchSharedCourses(db: Reader, holes: Holes, name: string
     .orderBy(sql`starts_with(search, ${first})`, 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(SHARED_FOUND_MAX)
+    .limit(SHARED_RESULTS_MAX)
     .execute();
-  return rows.map(courseOfRow);
+  return rows.map(toSharedCourse);
 }
 
 export async function countSharedCourses(db: Reader, ownerId: string): Promise<number> {

@@ -15,7 +15,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 let count = 0;
-/** Returns a separate name for each test, because all tests use one server. */
+/** Returns a name that no other test uses, because all tests share one server. */
 const uniqueName = (name: string) => `${name} ${++count}x`;
 
 async function addOwnCourse(
@@ -31,9 +31,9 @@ async function addOwnCourse(
 
 async function makeTwoLeagues(targetApp = app) {
   const [elin, eve] = [await makeUser(targetApp, 'Elin'), await makeUser(targetApp, 'Eve')];
-  const sundays = await makeLeague(targetApp, elin);
-  const elsewhere = await makeLeague(targetApp, eve);
-  return { elin, eve, sundays, elsewhere };
+  const leagueId = await makeLeague(targetApp, elin);
+  const otherLeagueId = await makeLeague(targetApp, eve);
+  return { elin, eve, leagueId, otherLeagueId };
 }
 
 const searchCourses = async (player: Player, leagueId: string, name: string, targetApp = app) =>
@@ -55,60 +55,59 @@ it('visitors of a sample league cannot share courses', async () => {
 });
 
 describe('A shared course', () => {
-  it('a shared course is found by words of its name in every league, and copied with all its numbers', async () => {
-    const { elin, eve, sundays, elsewhere } = await makeTwoLeagues();
+  it('a shared course can be found by words of its name in every league, and is copied with all its data', async () => {
+    const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const name = uniqueName('Öijared Gamla');
-    const course = await addOwnCourse(app, elin, sundays, name, true);
+    const course = await addOwnCourse(app, elin, leagueId, name, true);
     expect(course).toMatchObject({ own: true, sharedAs: expect.any(String) });
     const { id: _teeId, ...numbers } = course.tees[0]!;
     const shared = { sharedCourseId: course.sharedAs, name, holes: 18, tees: [numbers] };
     for (const query of ['oij', 'GAMLA', `gaml ${count}x`])
-      expect(await searchCourses(eve, elsewhere, query)).toContainEqual({ ...shared, own: false });
-    expect(await searchCourses(elin, sundays, name)).toEqual([{ ...shared, own: true }]);
-    expect(await findNames(eve, elsewhere, `oijared banan ${count}x`)).toEqual([]);
-    const copy = await copyToLeague(eve, elsewhere, course.sharedAs!);
-    expect(copy).toMatchObject({ leagueId: elsewhere, name, holes: 18, own: false, sharedAs: null });
+      expect(await searchCourses(eve, otherLeagueId, query)).toContainEqual({ ...shared, own: false });
+    expect(await searchCourses(elin, leagueId, name)).toEqual([{ ...shared, own: true }]);
+    expect(await findNames(eve, otherLeagueId, `oijared banan ${count}x`)).toEqual([]);
+    const copy = await copyToLeague(eve, otherLeagueId, course.sharedAs!);
+    expect(copy).toMatchObject({ leagueId: otherLeagueId, name, holes: 18, own: false, sharedAs: null });
     expect(copy.tees).toEqual([{ ...course.tees[0], id: expect.any(String) }]);
     expect(copy.tees[0]!.id).not.toBe(course.tees[0]!.id);
-    const round = { leagueId: elsewhere, memberId: eve.id, gross: 88, toPar: 3, teeId: copy.tees[0]!.id };
+    const round = { leagueId: otherLeagueId, memberId: eve.id, gross: 88, toPar: 3, teeId: copy.tees[0]!.id };
     expect((await app.call(submitRound, round, eve)).round.course).toMatchObject({ name });
   });
 
   it('other leagues find a course only after its author shares it', async () => {
-    const { elin, eve, sundays, elsewhere } = await makeTwoLeagues();
-    const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
+    const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
+    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const name = uniqueName('Secret Links');
-    const { id: courseId } = await addOwnCourse(app, elin, sundays, name);
-    expect(await findNames(eve, elsewhere, name)).toEqual([]);
+    const { id: courseId } = await addOwnCourse(app, elin, leagueId, name);
+    expect(await findNames(eve, otherLeagueId, name)).toEqual([]);
     for (const share of [true, false]) {
       const shareInput = { courseId, userId: Bo.id, share };
       expect(await app.errorCode(correctCourse, shareInput, Bo)).toBe('forbidden');
     }
-    expect(await app.call(listCourses, { leagueId: sundays }, Bo)).toMatchObject([{ own: false }]);
+    expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false }]);
     await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
-    expect(await findNames(eve, elsewhere, name)).toEqual([name]);
-    expect(await app.call(listCourses, { leagueId: sundays }, Bo)).toMatchObject([
-      { own: false, sharedAs: null },
-    ]);
+    expect(await findNames(eve, otherLeagueId, name)).toEqual([name]);
+    expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false, sharedAs: null }]);
   });
 
   it('only the owner’s corrections change a shared course, not corrections of copies or by others', async () => {
-    const { elin, eve, sundays, elsewhere } = await makeTwoLeagues();
-    const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
+    const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
+    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const name = uniqueName('Bro Hof');
-    const course = await addOwnCourse(app, elin, sundays, name, true);
-    const copy = await copyToLeague(eve, elsewhere, course.sharedAs!);
-    const steep = (id: string, slope: number) => [{ ...YELLOW_TEE, id, slope }];
+    const course = await addOwnCourse(app, elin, leagueId, name, true);
+    const copy = await copyToLeague(eve, otherLeagueId, course.sharedAs!);
+    const teesWithSlope = (id: string, slope: number) => [{ ...YELLOW_TEE, id, slope }];
     const correct = (courseId: string, player: Player, slope: number, teeId: string) =>
-      app.call(correctCourse, { courseId, userId: player.id, tees: steep(teeId, slope) }, player);
+      app.call(correctCourse, { courseId, userId: player.id, tees: teesWithSlope(teeId, slope) }, player);
     await correct(copy.id, eve, 140, copy.tees[0]!.id);
     await correct(course.id, Bo, 141, course.tees[0]!.id);
-    const slopes = async () => (await searchCourses(eve, elsewhere, name)).map(({ tees }) => tees[0]!.slope);
-    expect(await slopes()).toEqual([128]);
-    // The owner's own correction is shared from then on, and existing copies stay.
+    const readSlopes = async () =>
+      (await searchCourses(eve, otherLeagueId, name)).map(({ tees }) => tees[0]!.slope);
+    expect(await readSlopes()).toEqual([128]);
+    // The owner's correction changes the shared course, but no existing copy.
     await correct(course.id, elin, 142, course.tees[0]!.id);
-    expect(await slopes()).toEqual([142]);
-    const [remaining] = await app.call(listCourses, { leagueId: elsewhere }, eve);
+    expect(await readSlopes()).toEqual([142]);
+    const [remaining] = await app.call(listCourses, { leagueId: otherLeagueId }, eve);
     expect(remaining!.tees[0]!.slope).toBe(140);
     // A copy cannot be shared again.
     const shareInput = { courseId: copy.id, userId: eve.id, share: true };
@@ -116,53 +115,59 @@ describe('A shared course', () => {
   });
 
   it('a course is no longer shared after its owner unshares it, removes it or deletes the account', async () => {
-    const { elin, eve, sundays, elsewhere } = await makeTwoLeagues();
-    const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
+    const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
+    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const name = uniqueName('Ullna');
-    const course = await addOwnCourse(app, elin, sundays, name, true);
+    const course = await addOwnCourse(app, elin, leagueId, name, true);
     const courseId = course.id;
     const unshared = await app.call(correctCourse, { courseId, userId: elin.id, share: false }, elin);
     expect(unshared.course.sharedAs).toBeNull();
-    expect(await findNames(eve, elsewhere, name)).toEqual([]);
-    const again = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
-    // What another member does in the league does not affect the shared course.
+    expect(await findNames(eve, otherLeagueId, name)).toEqual([]);
+    const reshared = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
+    // Another member's removal does not affect the shared course.
     await app.call(removeCourse, { courseId }, Bo);
-    expect(await findNames(eve, elsewhere, name)).toEqual([name]);
-    const { sharedAs } = again.course;
+    expect(await findNames(eve, otherLeagueId, name)).toEqual([name]);
+    const { sharedAs } = reshared.course;
     expect(await app.errorCode(unshareCourse, { sharedCourseId: sharedAs! }, eve)).toBe('forbidden');
     await app.call(unshareCourse, { sharedCourseId: sharedAs! }, elin);
-    expect(await findNames(eve, elsewhere, name)).toEqual([]);
+    expect(await findNames(eve, otherLeagueId, name)).toEqual([]);
     const unshareInput = { sharedCourseId: sharedAs! };
     expect(await app.errorCode(unshareCourse, unshareInput, elin)).toBe('not_found');
-    const copy = { leagueId: elsewhere, userId: eve.id, ...unshareInput };
+    const copy = { leagueId: otherLeagueId, userId: eve.id, ...unshareInput };
     expect(await app.errorCode(copyCourse, copy, eve)).toBe('not_found');
 
-    const second = await addOwnCourse(app, elin, sundays, uniqueName('Ullna'), true);
+    const second = await addOwnCourse(app, elin, leagueId, uniqueName('Ullna'), true);
     await app.call(removeCourse, { courseId: second.id }, elin);
-    expect(await findNames(eve, elsewhere, second.name)).toEqual([]);
+    expect(await findNames(eve, otherLeagueId, second.name)).toEqual([]);
 
-    const third = await addOwnCourse(app, Bo, sundays, uniqueName('Ullna'), true);
-    await app.call(deleteLeague, { leagueId: sundays }, elin);
-    expect(await findNames(eve, elsewhere, third.name)).toEqual([third.name]);
+    const third = await addOwnCourse(app, Bo, leagueId, uniqueName('Ullna'), true);
+    await app.call(deleteLeague, { leagueId }, elin);
+    expect(await findNames(eve, otherLeagueId, third.name)).toEqual([third.name]);
     await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
-    expect(await findNames(eve, elsewhere, third.name)).toEqual([]);
+    expect(await findNames(eve, otherLeagueId, third.name)).toEqual([]);
   });
 
   it('the search finds courses with the league’s number of holes, and lists prefix matches first', async () => {
-    const { elin, eve, sundays } = await makeTwoLeagues();
-    const nines = await makeLeague(app, eve, { holes: 9 });
+    const { elin, eve, leagueId } = await makeTwoLeagues();
+    const nineHoleLeagueId = await makeLeague(app, eve, { holes: 9 });
     const word = `zz${++count}links`;
-    await addOwnCourse(app, elin, sundays, `Old ${word}`, true);
-    await addOwnCourse(app, elin, sundays, `${word} New`, true);
-    expect(await findNames(elin, sundays, word)).toEqual([`${word} New`, `Old ${word}`]);
-    expect(await findNames(eve, nines, word)).toEqual([]);
-    const short = { leagueId: nines, userId: eve.id, name: `${word} Short`, tees: [SHORT_TEE], share: true };
-    await app.call(addCourse, short, eve);
-    expect(await findNames(eve, nines, word)).toEqual([`${word} Short`]);
+    await addOwnCourse(app, elin, leagueId, `Old ${word}`, true);
+    await addOwnCourse(app, elin, leagueId, `${word} New`, true);
+    expect(await findNames(elin, leagueId, word)).toEqual([`${word} New`, `Old ${word}`]);
+    expect(await findNames(eve, nineHoleLeagueId, word)).toEqual([]);
+    const shortCourse = {
+      leagueId: nineHoleLeagueId,
+      userId: eve.id,
+      name: `${word} Short`,
+      tees: [SHORT_TEE],
+      share: true,
+    };
+    await app.call(addCourse, shortCourse, eve);
+    expect(await findNames(eve, nineHoleLeagueId, word)).toEqual([`${word} Short`]);
   });
 
-  it('a person shares at most fifty courses, and a league has at most a hundred', async () => {
-    const { elin, eve, sundays, elsewhere } = await makeTwoLeagues();
+  it('a person can share at most fifty courses, and a league can have at most a hundred', async () => {
+    const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const rows = Array.from({ length: quotas.sharedPerPerson - 1 }, (_, index) => ({
       id: `${elin.id}${index}`,
       owner_id: elin.id,
@@ -173,45 +178,45 @@ describe('A shared course', () => {
       updated_at: new Date(),
     }));
     await app.db.insertInto('shared_courses').values(rows).execute();
-    const last = await addOwnCourse(app, elin, sundays, uniqueName('Fiftieth'), true);
-    const more = { leagueId: sundays, userId: elin.id, name: uniqueName('Too many'), tees: [YELLOW_TEE] };
-    expect(await app.errorCode(addCourse, { ...more, share: true }, elin)).toBe('too_many_shared');
+    const last = await addOwnCourse(app, elin, leagueId, uniqueName('Fiftieth'), true);
+    const extraCourse = { leagueId, userId: elin.id, name: uniqueName('Too many'), tees: [YELLOW_TEE] };
+    expect(await app.errorCode(addCourse, { ...extraCourse, share: true }, elin)).toBe('too_many_shared');
     // The rejected call changed nothing, and shared courses can still be corrected.
-    expect(await app.call(listCourses, { leagueId: sundays }, elin)).toHaveLength(1);
+    expect(await app.call(listCourses, { leagueId }, elin)).toHaveLength(1);
     await app.call(correctCourse, { courseId: last.id, userId: elin.id, share: true }, elin);
 
-    const full = { league_id: elsewhere, name: 'Bro', holes: 18 as const };
+    const full = { league_id: otherLeagueId, name: 'Bro', holes: 18 as const };
     const timestamps = { created_at: new Date(), updated_at: new Date() };
     const courses = Array.from({ length: quotas.coursesPerLeague }, (_, index) => ({
-      id: `${elsewhere}${index}`,
+      id: `${otherLeagueId}${index}`,
       ...full,
       ...timestamps,
     }));
     await app.db.insertInto('courses').values(courses).execute();
-    const copy = { leagueId: elsewhere, userId: eve.id, sharedCourseId: last.sharedAs! };
+    const copy = { leagueId: otherLeagueId, userId: eve.id, sharedCourseId: last.sharedAs! };
     expect(await app.errorCode(copyCourse, copy, eve)).toBe('too_many_courses');
   });
 
   it('the search rejects a single letter and treats pattern characters as text', async () => {
-    const { elin, sundays } = await makeTwoLeagues();
-    expect(await app.issues(findSharedCourses, { leagueId: sundays, name: 'b' }, elin)).toEqual(['name']);
-    expect(await findNames(elin, sundays, '%%')).toEqual([]);
+    const { elin, leagueId } = await makeTwoLeagues();
+    expect(await app.issues(findSharedCourses, { leagueId, name: 'b' }, elin)).toEqual(['name']);
+    expect(await findNames(elin, leagueId, '%%')).toEqual([]);
     const name = uniqueName('100 % Links');
-    await addOwnCourse(app, elin, sundays, name, true);
-    expect(await findNames(elin, sundays, `% links ${count}x`)).toEqual([name]);
+    await addOwnCourse(app, elin, leagueId, name, true);
+    expect(await findNames(elin, leagueId, `% links ${count}x`)).toEqual([name]);
   });
 });
 
 describe('A server without course sharing', () => {
-  it('with sharing off, nothing is shared or found, and shared courses can still be unshared', async () => {
+  it('with sharing off, nothing can be shared or found, and shared courses can still be unshared', async () => {
     const appWithoutSharing = await openTestApp({ env: { SHARED_COURSES: 'off' } });
     try {
-      const { elin, sundays } = await makeTwoLeagues(appWithoutSharing);
-      const input = { leagueId: sundays, userId: elin.id, name: 'Bro Hof', tees: [YELLOW_TEE] };
+      const { elin, leagueId } = await makeTwoLeagues(appWithoutSharing);
+      const input = { leagueId, userId: elin.id, name: 'Bro Hof', tees: [YELLOW_TEE] };
       expect(await appWithoutSharing.errorCode(addCourse, { ...input, share: true }, elin)).toBe(
         'sharing_off',
       );
-      const course = await makeCourse(appWithoutSharing, sundays, elin, {
+      const course = await makeCourse(appWithoutSharing, leagueId, elin, {
         tees: [{ ...YELLOW_TEE, holes: PAR_COURSE_HOLES }],
       });
       const shareInput = { courseId: course.id, userId: elin.id, share: true };
@@ -222,8 +227,8 @@ describe('A server without course sharing', () => {
         .insertInto('shared_courses')
         .values({ ...row, updated_at: new Date() })
         .execute();
-      expect(await searchCourses(elin, sundays, 'ullna', appWithoutSharing)).toEqual([]);
-      const copy = { leagueId: sundays, userId: elin.id, sharedCourseId: id };
+      expect(await searchCourses(elin, leagueId, 'ullna', appWithoutSharing)).toEqual([]);
+      const copy = { leagueId, userId: elin.id, sharedCourseId: id };
       expect(await appWithoutSharing.errorCode(copyCourse, copy, elin)).toBe('not_found');
       await appWithoutSharing.call(unshareCourse, { sharedCourseId: id }, elin);
       expect(await appWithoutSharing.db.selectFrom('shared_courses').select('id').execute()).toEqual([]);

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { idempotencyKey } from '../../http/idempotency.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
- * Returns the secret of a new link. A retry must return the same secret, which is not stored, so a call with an
- * idempotency key derives the secret from the session's token, which the server does not store either.
+ * Returns the secret of a new link. A retry must return the same secret, although the server does not store it. A call
+ * with an idempotency key therefore derives it from the session's token, which the server does not store either.
  */
 function makeSecret(request: FastifyRequest): string {
-  const key = idempotencyKey(request);
+  const key = readIdempotencyKey(request);
   if (key === undefined) return newToken();
   const token = request.headers.authorization!;
   return createHmac('sha256', token).update(`calendar ${key}`).digest('base64url');

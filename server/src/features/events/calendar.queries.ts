@@ -6,7 +6,7 @@ import { hashOfToken } from '../../http/secrets.ts';
 import { isVisibleEvent, groupStartTimes, eventLocation } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A calendar app stores events, so a cancelled event stays in the feed until each app has fetched it. */
+/** Calendar apps store events, so a cancelled event stays in the feed long enough for each app to fetch it. */
 export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
 const PAST_EVENT_LIFETIME = 90 * DAY;
 

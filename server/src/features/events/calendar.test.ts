@@ -4,11 +4,11 @@ import { changePassword, deleteAccount } from '@golf-league/core/contracts/accou
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { makeCourse } from '../../../test/courses.ts';
-import { join, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
+import { joinPlayers, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { dumpAllRows } from '../../../test/traces.ts';
 
@@ -18,15 +18,21 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const elin = await makeUser(app, 'Elin');
 
-/** Returns the next such time more than a day ahead. Winter and summer times cover both sides of a clock change. */
+/** Returns the next occurrence of this date and time more than a day ahead. Tests use winter and summer dates. */
 function nextDate(monthAndTime: string): string {
   const year = new Date().getUTCFullYear();
-  const candidates = [year, year + 1].map((entry) => `${entry}-${monthAndTime}`);
-  return candidates.find((entry) => Date.parse(entry) > Date.now() + DAY)!;
+  const candidates = [year, year + 1].map((candidateYear) => `${candidateYear}-${monthAndTime}`);
+  return candidates.find((candidate) => Date.parse(candidate) > Date.now() + DAY)!;
 }
 
-async function planEvent(league: string, player: Player, title: string, startsAt: string, more: object = {}) {
-  const input = { leagueId: league, userId: player.id, title, startsAt, ...more };
+async function planEvent(
+  leagueId: string,
+  player: Player,
+  title: string,
+  startsAt: string,
+  more: object = {},
+) {
+  const input = { leagueId, userId: player.id, title, startsAt, ...more };
   return (await app.call(makeEvent, input, player)).event;
 }
 
@@ -51,7 +57,7 @@ function parse(text: string) {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  // With a method the file would be an invitation, which needs an organizer (RFC 5546).
+  // With a method the file would be an invitation, which requires an organizer (RFC 5546).
   expect(calendar.getFirstPropertyValue('method')).toBeNull();
   const events = calendar.getAllSubcomponents('vevent').map((entry) => ({
     uid: entry.getFirstPropertyValue('uid') as string,
@@ -74,46 +80,46 @@ const formatClockTime = (timeZone: string, at: Date) =>
 
 describe('the calendar of a person', () => {
   it('the calendar has the events of all the person’s leagues, at the right time in every zone', async () => {
-    const [sunday, evening] = [
+    const [sundayLeagueId, eveningLeagueId] = [
       await makeLeague(app, elin, { name: 'Söndagsligan', holes: 18 }),
       await makeLeague(app, elin, { name: 'Kvällsligan', holes: 9 }),
     ];
-    const { Bo: bo } = await makeMembers(app, sunday, elin, 'Bo');
+    const { Bo: bo } = await makeMembers(app, sundayLeagueId, elin, 'Bo');
     const winter = nextDate('01-15T09:00:00Z');
     const summer = nextDate('07-15T16:30:00Z');
-    const long = 'Långtifrån åäö; komma, snedstreck \\ och "citat" 👨‍👩‍👧 '.repeat(3).trim();
-    const entry = await planEvent(sunday, bo, 'Första rundan, på Åkersberga', winter, {
+    const longNote = 'Långtifrån åäö; komma, snedstreck \\ och "citat" 👨‍👩‍👧 '.repeat(3).trim();
+    const winterEvent = await planEvent(sundayLeagueId, bo, 'Första rundan, på Åkersberga', winter, {
       place: 'Öijared; Gamla banan',
-      note: `${long}\n\nTa med: boll,\npeg`,
+      note: `${longNote}\n\nTa med: boll,\npeg`,
     });
-    const eveningEvent = await planEvent(evening, elin, 'Kvällsgolf', summer);
+    const eveningEvent = await planEvent(eveningLeagueId, elin, 'Kvällsgolf', summer);
     const { pathname, origin } = await createLink(elin);
     expect(origin).toBe('https://golf.example.com');
     const { events, name } = await readCalendar(pathname);
-    // The parser does not know RFC 7986, and leaves the text as it is in the file.
+    // The parser does not support RFC 7986, and leaves the text as it is in the file.
     expect(name).toBe('Golf\\; League');
     const byTitle = new Map(events.map((event) => [event.summary, event]));
     expect(byTitle.get('Första rundan, på Åkersberga')).toMatchObject({
-      uid: `${entry.id}@golf-league`,
+      uid: `${winterEvent.id}@golf-league`,
       sequence: 0,
       status: 'CONFIRMED',
       location: 'Öijared; Gamla banan',
-      description: `Söndagsligan\n\n${long}\n\nTa med: boll,\npeg`,
-      url: `https://golf.example.com/golfleague/${sunday}/day/${entry.id}`,
+      description: `Söndagsligan\n\n${longNote}\n\nTa med: boll,\npeg`,
+      url: `https://golf.example.com/golfleague/${sundayLeagueId}/day/${winterEvent.id}`,
       start: new Date(winter),
       isUtc: true,
       end: new Date(Date.parse(winter) + 4.5 * 60 * 60 * 1000),
     });
-    const evenings = byTitle.get('Kvällsgolf')!;
-    expect(evenings).toMatchObject({ uid: `${eveningEvent.id}@golf-league`, description: 'Kvällsligan' });
-    expect(evenings.end.getTime() - evenings.start.getTime()).toBe(2.25 * 60 * 60 * 1000);
+    const eveningEntry = byTitle.get('Kvällsgolf')!;
+    expect(eveningEntry).toMatchObject({ uid: `${eveningEvent.id}@golf-league`, description: 'Kvällsligan' });
+    expect(eveningEntry.end.getTime() - eveningEntry.start.getTime()).toBe(2.25 * 60 * 60 * 1000);
     const winterStart = byTitle.get('Första rundan, på Åkersberga')!.start;
     const clockTimes = (at: Date) =>
       ['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu'].map((zone) =>
         formatClockTime(zone, at).slice(-5),
       );
     expect(clockTimes(winterStart)).toEqual(['10:00', '04:00', '14:45']);
-    expect(clockTimes(evenings.start)).toEqual(['18:30', '12:30', '22:15']);
+    expect(clockTimes(eveningEntry.start)).toEqual(['18:30', '12:30', '22:15']);
     expect(
       (await readCalendar((await createLink(bo)).pathname)).events.map(({ summary }) => summary),
     ).toEqual(['Första rundan, på Åkersberga']);
@@ -121,42 +127,42 @@ describe('the calendar of a person', () => {
 
   it('the calendar updates changed events, keeps cancelled events for a while and omits declined events', async () => {
     const dag = await makeUser(app, 'Dag');
-    const league = await makeLeague(app, elin);
-    await join(app, league, elin, dag);
-    const { id: eventId } = await planEvent(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
+    const leagueId = await makeLeague(app, elin);
+    await joinPlayers(app, leagueId, elin, dag);
+    const { id: eventId } = await planEvent(leagueId, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
     const { pathname } = await createLink(dag);
-    const readOnlyEvent = async () => (await readCalendar(pathname)).events[0];
-    const first = (await readOnlyEvent())!;
+    const readSingleEvent = async () => (await readCalendar(pathname)).events[0];
+    const first = (await readSingleEvent())!;
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const startsAt = nextDate('06-02T08:00:00Z');
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt }, elin);
-    const second = (await readOnlyEvent())!;
+    const second = (await readSingleEvent())!;
     expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: new Date(startsAt) });
     expect(second.changed.getTime()).toBeGreaterThan(first.changed.getTime());
     const sendAnswer = (answer: 'yes' | 'no') =>
       app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
     await sendAnswer('no');
-    expect(await readOnlyEvent()).toBeUndefined();
+    expect(await readSingleEvent()).toBeUndefined();
     await sendAnswer('yes');
     await app.call(cancelEvent, { eventId }, elin);
-    expect(await readOnlyEvent()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
+    expect(await readSingleEvent()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
     await app.db
       .updateTable('events')
       .set({ cancelled_at: new Date(Date.now() - 31 * DAY) })
       .where('id', '=', eventId)
       .execute();
-    expect(await readOnlyEvent()).toBeUndefined();
+    expect(await readSingleEvent()).toBeUndefined();
   });
 
-  it('the calendar shows the course if no place was typed, and each player’s own tee time', async () => {
-    const league = await makeLeague(app, elin);
-    const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
-    const { tees } = await makeCourse(app, league, elin);
+  it('the calendar shows the course if no place was entered, and each player’s own tee time', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+    const { tees } = await makeCourse(app, leagueId, elin);
     const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
-    const [first, ownStart] = [nextDate('06-01T08:00:00Z'), nextDate('06-01T10:40:00Z')];
-    const { id: eventId } = await planEvent(league, elin, 'Round 1', first, { play });
+    const [dayStart, groupStart] = [nextDate('06-01T08:00:00Z'), nextDate('06-01T10:40:00Z')];
+    const { id: eventId } = await planEvent(leagueId, elin, 'Round 1', dayStart, { play });
     const groups = [
-      { startsAt: ownStart, players: [bo.id] },
+      { startsAt: groupStart, players: [bo.id] },
       { startsAt: null, players: [cia.id] },
     ];
     await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
@@ -167,21 +173,22 @@ describe('the calendar of a person', () => {
       expect(parse(await file.text()).events).toEqual([event]);
       return event;
     };
-    const end = new Date(Date.parse(ownStart) + 4.5 * 60 * 60 * 1000);
-    expect(await readBy(bo)).toMatchObject({ location: 'Bro Hof', start: new Date(ownStart), end });
-    for (const otherPlayer of [elin, cia]) expect((await readBy(otherPlayer)).start).toEqual(new Date(first));
+    const end = new Date(Date.parse(groupStart) + 4.5 * 60 * 60 * 1000);
+    expect(await readBy(bo)).toMatchObject({ location: 'Bro Hof', start: new Date(groupStart), end });
+    for (const otherPlayer of [elin, cia])
+      expect((await readBy(otherPlayer)).start).toEqual(new Date(dayStart));
     await app.call(changeEvent, { eventId, userId: elin.id, place: 'Öijared' }, elin);
     expect((await readBy(bo)).location).toBe('Öijared');
   });
 
   it('the calendar is empty for a former member, and not found for a deleted account', async () => {
     const dag = await makeUser(app, 'Dag');
-    const league = await makeLeague(app, elin);
-    await join(app, league, elin, dag);
-    await planEvent(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
+    const leagueId = await makeLeague(app, elin);
+    await joinPlayers(app, leagueId, elin, dag);
+    await planEvent(leagueId, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
     const { pathname } = await createLink(dag);
     expect((await readCalendar(pathname)).events).toHaveLength(1);
-    await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: dag.id }, elin);
     expect((await readCalendar(pathname)).events).toEqual([]);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect((await app.fetch(pathname)).status).toBe(404);
@@ -190,29 +197,29 @@ describe('the calendar of a person', () => {
 
   it('an unchanged calendar returns 304', async () => {
     const dag = await makeUser(app, 'Dag');
-    const league = await makeLeague(app, dag);
+    const leagueId = await makeLeague(app, dag);
     const { pathname } = await createLink(dag);
     const first = await app.fetch(pathname);
     const tag = { 'if-none-match': first.headers.get('etag')! };
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect((await app.fetch(pathname, { headers: tag })).status).toBe(304);
-    await planEvent(league, dag, 'Round 1', nextDate('06-01T08:00:00Z'));
+    await planEvent(leagueId, dag, 'Round 1', nextDate('06-01T08:00:00Z'));
     expect((await app.fetch(pathname, { headers: tag })).status).toBe(200);
   });
 });
 
-describe('the address of a calendar', () => {
+describe('the calendar link', () => {
   it('the calendar’s secret is not stored, and a new link invalidates the old link', async () => {
     const dag = await makeUser(app, 'Dag');
     const first = await createLink(dag, 'the-first-tap');
-    const secret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
-    expect(first.pathname).toBe(requestOf(calendarFeed, { secret: secret(first) }).path);
-    expect(await dumpAllRows(app)).not.toContain(secret(first));
+    const parseSecret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
+    expect(first.pathname).toBe(buildRequest(calendarFeed, { secret: parseSecret(first) }).path);
+    expect(await dumpAllRows(app)).not.toContain(parseSecret(first));
     expect((await app.fetch(first.pathname)).status).toBe(200);
     const second = await createLink(dag);
     expect((await app.fetch(first.pathname)).status).toBe(404);
     expect((await app.fetch(second.pathname)).status).toBe(200);
-    expect(await dumpAllRows(app)).not.toContain(secret(second));
+    expect(await dumpAllRows(app)).not.toContain(parseSecret(second));
   });
 
   it('changing the password or ending other sessions invalidates the calendar link', async () => {
@@ -258,9 +265,9 @@ describe('the address of a calendar', () => {
   });
 });
 
-it('members download one event as a file with the event’s name', async () => {
-  const league = await makeLeague(app, elin, { name: 'Fredagsligan' });
-  const { id: eventId } = await planEvent(league, elin, 'Höst/final', nextDate('06-01T08:00:00Z'));
+it('members can download an event as a file with the event’s name', async () => {
+  const leagueId = await makeLeague(app, elin, { name: 'Fredagsligan' });
+  const { id: eventId } = await planEvent(leagueId, elin, 'Höst/final', nextDate('06-01T08:00:00Z'));
   const response = await app.send(eventFile, { eventId }, elin);
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''H%C3%B6st%20final.ics");
   expect(parse(await response.text()).events).toMatchObject([

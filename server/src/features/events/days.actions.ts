@@ -7,7 +7,7 @@ import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import { takenDownColumns } from '../../database/day-fields.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
@@ -79,7 +79,7 @@ export async function postponeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Removes all user-entered content of a day; its time stays. */
+/** Removes everything that users have entered for a day, except its time. */
 export async function takeDownDay(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -116,9 +116,9 @@ const DEFAULT_DAY_TITLE: Record<Language, (number: number) => string> = {
   sv: (number) => `Runda ${number}`,
 };
 
-/** Finds the highest number in the league's default titles, in any language, or 0. A second schedule continues it. */
+/** Finds the highest number in the league's default titles, in any language, or 0. New schedules continue from it. */
 async function findHighestDayNumber(work: UnitOfWork, leagueId: string): Promise<number> {
-  const titleWords = Object.values(DEFAULT_DAY_TITLE).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
+  const titleWords = Object.values(DEFAULT_DAY_TITLE).map((getTitle) => getTitle(0).replace(/ 0$/, ''));
   const pattern = `^(?:${titleWords.join('|')}) ([0-9]{1,4})$`;
   const { highest } = await work.db
     .selectFrom('events')
@@ -161,9 +161,9 @@ export async function planSeason(
     games: season.games,
   }));
   await storeEvents(work, admin, days);
-  const [first] = days;
-  notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: first!.id });
-  publishEventsChange(work, admin, first!.id);
+  const [firstDay] = days;
+  notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: firstDay!.id });
+  publishEventsChange(work, admin, firstDay!.id);
   const ids = days.map(({ id }) => id);
   return readEventsByIds(work.db, admin, ids, { urls, now: work.now });
 }

@@ -61,7 +61,7 @@ async function makeScene() {
 }
 
 describe('a moved day', () => {
-  it('moving a day by an edit moves its groups, which keep their order and spacing', async () => {
+  it('changing a day’s start moves its groups, which keep their order and spacing', async () => {
     const { elin, bo, cia, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(timeFromNow(DAY));
     const dayInput = { eventId, userId: elin.id };
@@ -89,7 +89,7 @@ describe('a moved day', () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(timeFromNow(DAY));
     const dayInput = { eventId, userId: elin.id };
-    const sheet = (time: string) => ({
+    const sheetInput = (time: string) => ({
       ...dayInput,
       groups: [
         { startsAt, players: [elin.id] },
@@ -105,9 +105,9 @@ describe('a moved day', () => {
       timeAfterStart(-DAY - 1),
       timeAfterStart(2 * DAY + 1),
     ])
-      expect(await app.issues(saveGroups, sheet(time), elin)).toEqual(['groups.1.startsAt']);
+      expect(await app.issues(saveGroups, sheetInput(time), elin)).toEqual(['groups.1.startsAt']);
     for (const time of [timeAfterStart(-DAY), timeAfterStart(2 * DAY)])
-      await app.call(saveGroups, sheet(time), elin);
+      await app.call(saveGroups, sheetInput(time), elin);
   });
 
   it('moving a day clears group times that are out of bounds', async () => {
@@ -145,12 +145,12 @@ describe('a moved day', () => {
   });
 });
 
-describe('a day that is cancelled', () => {
+describe('a cancelled day', () => {
   it('a cancelled day is listed until a day after its start, no matter when it was cancelled', async () => {
     const { elin, leagueId, plan, list } = await makeScene();
     const { id: eventId } = await plan(timeFromNow(DAY));
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
-    const days = async () => [
+    const readDays = async () => [
       (await list({ from: '2000-01-01' })).map(({ status }) => status),
       (await app.call(leagueInfo, { leagueId }, elin)).days,
     ];
@@ -162,9 +162,9 @@ describe('a day that is cancelled', () => {
         .execute();
     await setTimes(-23 * HOUR);
     await runJob('roundReminders');
-    expect(await days()).toEqual([['cancelled'], 1]);
+    expect(await readDays()).toEqual([['cancelled'], 1]);
     await setTimes(-25 * HOUR);
-    expect(await days()).toEqual([[], 0]);
+    expect(await readDays()).toEqual([[], 0]);
     await runJob('roundReminders');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('not_found');
   });
@@ -190,7 +190,7 @@ describe('a day that is cancelled', () => {
   });
 });
 
-describe('a day that is closed', () => {
+describe('a closed day', () => {
   it('a day can be closed once it has begun or has a round', async () => {
     const { elin, bo, plan, register } = await makeScene();
     const { id: eventId } = await plan(timeFromNow(HOUR));
@@ -209,20 +209,20 @@ describe('a day that is closed', () => {
     const players = { leagueId, userId: elin.id, players: [bo.id] };
     await app.call(nameSubstitutes, players, elin);
     await app.call(closeEvent, dayInput, elin);
-    const errorOf = (call: Parameters<typeof app.errorCode>[0], input: object, caller = elin) =>
+    const readError = (call: Parameters<typeof app.errorCode>[0], input: object, caller = elin) =>
       app.errorCode(call, { ...dayInput, userId: caller.id, ...input }, caller);
-    expect(await errorOf(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
-    expect(await errorOf(saveGroups, { groups: [] })).toBe('event_closed');
-    expect(await errorOf(takePlace, {}, bo)).toBe('event_closed');
-    expect(await errorOf(remindOfEvent, {})).toBe('event_closed');
-    expect(await errorOf(postponeEvent, { to: timeFromNow(DAY) })).toBe('event_closed');
-    expect(await errorOf(postponeEvent, {})).toBe('event_closed');
-    expect(await errorOf(changeEvent, { startsAt: timeFromNow(DAY) })).toBe('event_closed');
+    expect(await readError(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
+    expect(await readError(saveGroups, { groups: [] })).toBe('event_closed');
+    expect(await readError(takePlace, {}, bo)).toBe('event_closed');
+    expect(await readError(remindOfEvent, {})).toBe('event_closed');
+    expect(await readError(postponeEvent, { to: timeFromNow(DAY) })).toBe('event_closed');
+    expect(await readError(postponeEvent, {})).toBe('event_closed');
+    expect(await readError(changeEvent, { startsAt: timeFromNow(DAY) })).toBe('event_closed');
     const { event } = await app.call(changeEvent, { ...dayInput, startsAt, title: 'The first' }, elin);
     expect(event).toMatchObject({ title: 'The first', status: 'closed' });
   });
 
-  it('a day with a round closes by itself, even without a course', async () => {
+  it('a day with a round closes automatically, even without a course', async () => {
     const { bo, plan, list, register } = await makeScene();
     const { id: eventId } = await plan(timeFromNow(0));
     await plan(timeFromNow(0));
@@ -234,7 +234,7 @@ describe('a day that is closed', () => {
   });
 });
 
-it('registering, correcting or deleting a round of a day makes open pages refetch the day', async () => {
+it('open pages refetch a day when one of its rounds is registered, corrected or deleted', async () => {
   const { elin, bo, leagueId, plan, register } = await makeScene();
   const { id: eventId } = await plan(timeFromNow(HOUR));
   const { receivedEvents, waitForSocketEvent, socket } = await app.socket(elin.token);

@@ -102,12 +102,12 @@ describe('cancelling or moving a day', () => {
     expect(Object.keys(await news())).toEqual(['bo', 'cia', 'dag']);
   });
 
-  it('a cancellation still notifies shortly after the start, but not when the day is long over', async () => {
-    const late = await makeScene(-2 * HOUR);
-    await late.group([late.startsAt, late.bo]);
-    expect(Object.keys(await late.news())).toEqual(['bo']);
-    await late.postpone();
-    expect(Object.keys(await late.news())).toEqual(['bo', 'cia', 'dag']);
+  it('a cancellation still notifies shortly after the start, but not when the day is long past', async () => {
+    const lateScene = await makeScene(-2 * HOUR);
+    await lateScene.group([lateScene.startsAt, lateScene.bo]);
+    expect(Object.keys(await lateScene.news())).toEqual(['bo']);
+    await lateScene.postpone();
+    expect(Object.keys(await lateScene.news())).toEqual(['bo', 'cia', 'dag']);
     const pastScene = await makeScene(-6 * HOUR);
     await pastScene.postpone();
     expect(await pastScene.news()).toEqual({});
@@ -115,7 +115,7 @@ describe('cancelling or moving a day', () => {
 });
 
 describe('a tee sheet', () => {
-  it('a new tee sheet notifies its players of time and group, and a change only the affected players', async () => {
+  it('a new tee sheet notifies its players of their times, and a change only the players it affects', async () => {
     const { elin, bo, cia, dag, startsAt, news, group } = await makeScene();
     const later = new Date(Date.parse(startsAt) + 10 * 60_000).toISOString();
     await group([startsAt, elin, bo], [later, cia, dag]);
@@ -133,7 +133,7 @@ describe('a tee sheet', () => {
   });
 });
 
-it('notifications show each player’s own tee time, and the course if no place was typed', async () => {
+it('notifications show each player’s own tee time, and the course if no place was entered', async () => {
   const { elin, bo, cia, leagueId, startsAt, dayInput, news, group, postpone } = await makeScene(3 * DAY);
   const { tees } = await makeCourse(app, leagueId, elin);
   const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
@@ -162,7 +162,7 @@ it('notifications show each player’s own tee time, and the course if no place 
 });
 
 describe('an open place', () => {
-  it('a place that opens shortly before the start notifies the substitutes not on the sheet at once', async () => {
+  it('a place that opens shortly before the start immediately notifies substitutes not on the sheet', async () => {
     const scene = await makeScene(HOUR);
     const { elin, bo, cia, dag, leagueId, startsAt, dayInput, news, sendAnswer, group, substitutes } = scene;
     await group([startsAt, elin, bo, cia]);
@@ -181,7 +181,7 @@ describe('an open place', () => {
     expect(await news()).toEqual({ cia: [openPlaceText] });
   });
 
-  it('an open place on a later day notifies after ten minutes, unless its player has come back', async () => {
+  it('an open place on a later day notifies after ten minutes, unless its player changes back to yes', async () => {
     const { elin, bo, dag, startsAt, news, sendAnswer, group, substitutes } = await makeScene();
     await group([startsAt, elin, bo]);
     await substitutes(dag);

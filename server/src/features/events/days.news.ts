@@ -1,7 +1,7 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { sql } from 'kysely';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
@@ -9,14 +9,14 @@ import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { truncateText } from '../../push/truncate-text.ts';
-import { newsKind, findNoReaders, type ReaderZone } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders, type RecipientZone } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
-import { cutName, withLeagueTitle, leagueAudience } from '../leagues/news/news.queries.ts';
+import { truncateName, withLeagueTitle, leagueAudience } from '../leagues/news/news.queries.ts';
 import { isOpenToSubstitutes } from './days.queries.ts';
 import {
   readCurrentEvent,
   dayPage,
-  type EventFacts,
+  type EventSummary,
   formatEvent,
   newsByAnswer,
   newsWithStartTimes,
@@ -29,7 +29,7 @@ const tagByEvent = ({ eventId }: { readonly eventId: string }) => `event:${event
 const tagByDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
 
 interface PostponedNews {
-  readonly event: EventFacts;
+  readonly event: EventSummary;
   readonly reason: string | null;
 }
 
@@ -41,7 +41,7 @@ async function readReason(db: Reader, eventId: string): Promise<string | null> {
 const withReason = (plan: string, reason: string | null) =>
   reason === null ? plan : `${asSentence(plan)} ${reason}`;
 
-export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
+export const eventCalledOff = defineNewsKind<'eventCalledOff', PostponedNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -61,7 +61,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
   tag: tagByEvent,
 });
 
-export const eventMoved = newsKind<'eventMoved', PostponedNews>({
+export const eventMoved = defineNewsKind<'eventMoved', PostponedNews>({
   type: 'event',
   ignoresHiding: true,
   audience: (db, notice) =>
@@ -86,21 +86,21 @@ export const eventMoved = newsKind<'eventMoved', PostponedNews>({
   tag: tagByEvent,
 });
 
-interface StartFacts {
+interface StartDetails {
   readonly title: string;
   readonly startsAt: Date | null;
   readonly startHole: number | null;
   readonly timeZone: string | null;
-  readonly company: readonly string[];
+  readonly partners: readonly string[];
 }
 
 /** Formats a player's start, for example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
 function formatStart(
-  { title, startsAt, startHole, timeZone, company }: StartFacts,
+  { title, startsAt, startHole, timeZone, partners }: StartDetails,
   language: Language,
-  reader: ReaderZone,
+  reader: RecipientZone,
 ): string {
-  const locale = localeOf[language];
+  const locale = localesByLanguage[language];
   const words = {
     en: { hole: 'hole', with: 'with', alone: 'you are in a group' },
     sv: { hole: 'hål', with: 'med', alone: 'du är med i en boll' },
@@ -108,12 +108,12 @@ function formatStart(
   const when = startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, reader }, language, false)];
   const hole = startHole === null ? [] : [`${words.hole} ${startHole}`];
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const others = company.length === 0 ? [] : [`${words.with} ${list.format(company)}`];
-  const parts = [...when, ...hole, ...others];
+  const partnerText = partners.length === 0 ? [] : [`${words.with} ${list.format(partners)}`];
+  const parts = [...when, ...hole, ...partnerText];
   return `${title}: ${parts.length === 0 ? words.alone : parts.join(', ')}`;
 }
 
-export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
+export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -133,16 +133,16 @@ export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
       .select(['users.id', 'group.number', 'group.starts_at', 'group.start_hole'])
       .select(nameInLeague('group.league_id').as('user_name'))
       .execute();
-    const toOne = new Map<string, StartFacts>();
+    const toOne = new Map<string, StartDetails>();
     for (const playerRow of rows) {
       if (!userIds.includes(playerRow.id)) continue;
-      const company = rows.filter(({ number, id }) => number === playerRow.number && id !== playerRow.id);
+      const partners = rows.filter(({ number, id }) => number === playerRow.number && id !== playerRow.id);
       toOne.set(playerRow.id, {
         title: current.event.title,
         startsAt: playerRow.starts_at,
         startHole: playerRow.start_hole,
         timeZone: current.event.timeZone,
-        company: company.map(({ user_name }) => cutName(user_name)),
+        partners: partners.map(({ user_name }) => truncateName(user_name)),
       });
     }
     return { toOne };
@@ -155,7 +155,7 @@ export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
   tag: tagByEvent,
 });
 
-export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
+export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -177,8 +177,8 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
       .where('is_substitute', '=', true)
       .select('user_id')
       .execute();
-    const notified = substitutes.filter(({ user_id }) => !sheetPlayerIds.has(user_id));
-    return { toOne: new Map(notified.map(({ user_id }) => [user_id, { event: current.event }])) };
+    const recipients = substitutes.filter(({ user_id }) => !sheetPlayerIds.has(user_id));
+    return { toOne: new Map(recipients.map(({ user_id }) => [user_id, { event: current.event }])) };
   }),
   words: {
     en: ({ event }, zone) =>
@@ -197,7 +197,7 @@ interface ClosedNews {
   readonly rounds: number;
 }
 
-export const dayClosed = newsKind<'dayClosed', ClosedNews>({
+export const dayClosed = defineNewsKind<'dayClosed', ClosedNews>({
   type: 'round',
   secondType: 'league',
   ignoresHiding: true,
@@ -219,13 +219,13 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
       ])
       .select(nameInLeague<string | null>('rounds.league_id').as('name'))
       .execute();
-    const [best, ...others] = sortDayResults(rules.mode, rounds);
+    const [best, ...otherResults] = sortDayResults(rules.mode, rounds);
     // A day without rounds sends no notification.
     if (!best) return undefined;
     const score =
       rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
-    const winners = [best, ...others].filter(({ position }) => position === 1);
-    const names = winners.map(({ name }) => cutName(name ?? DELETED_PLAYER));
+    const winners = [best, ...otherResults].filter(({ position }) => position === 1);
+    const names = winners.map(({ name }) => truncateName(name ?? DELETED_PLAYER));
     return { toAll: { title: truncateText(best.title, 60), winners: names, score, rounds: rounds.length } };
   }),
   words: {
@@ -239,4 +239,4 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
 });
 
 const formatList = (names: readonly string[], language: Language) =>
-  new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);
+  new Intl.ListFormat(localesByLanguage[language], { type: 'conjunction' }).format(names);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type EventAnswer, NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
-import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
+import { earliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
 import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
@@ -16,14 +16,14 @@ export const isVisibleEvent = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
     or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
 
-/** Whether an event is in the list of a league's events. */
+/** Whether an event is in a league's event list. */
 export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
   sql<boolean>`events.league_id = ${leagueId} and ${isVisibleEvent(now)} and events.starts_at >= ${since}`;
 
-/** Returns the earliest start of events that may still be played, or for which rounds may still be registered. */
-export const earliestCurrentStart = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
+/** Returns the earliest start of events that can still be played, or for which rounds can still be registered. */
+export const earliestCurrentStart = (now: Date): Date => new Date(`${earliestOpenDate(now)}T00:00:00Z`);
 
-/** The location that the planner has entered, or else the name of the course. */
+/** The location that the planner has entered, or else the course's name. */
 export const eventLocation = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
 /** Selects the start time of each player whose group has its own time. */
@@ -57,7 +57,7 @@ export function isOpenToSubstitutes(place: TeeSheetSpot, startsAt: Date, now: Da
 }
 
 /** Whether somebody has entered a handicap index for the player on the day's card. */
-export const hasTypedIndex = sql<boolean>`exists (
+export const hasEnteredIndex = sql<boolean>`exists (
   select from card_handicaps where event_id = events.id and player_id = users.id and said is not null
 )`;
 
@@ -88,11 +88,11 @@ export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
 }
 
 /** Returns when a day was first closed; null if it was never closed. */
-export const firstClosedAt = (
+export const getFirstClosedAt = (
   day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
 ): Date | null => day.first_closed_at ?? day.closed_at;
 
-/** Returns a digest of a day's winners, without guests. It contains no ids: a winner's account may be deleted. */
+/** Returns a digest of a day's winners, without guests. It contains no ids, because a winner may delete the account. */
 export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -120,7 +120,7 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** Selects the next event in queries on `members` and `leagues`. Names each column because of statement-names.ts. */
+/** Selects the next event in queries on `members` and `leagues`. Names each column: `*` would rule out a named plan. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,
@@ -139,7 +139,7 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
 )`;
 
 /** Finds the time zone of the league's latest day that has a zone. */
-export async function latestZone(db: Reader, leagueId: string): Promise<string | undefined> {
+export async function findLatestZone(db: Reader, leagueId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')
     .where('league_id', '=', leagueId)

@@ -19,17 +19,17 @@ export function daysRoutes(deps: Deps): void {
 
   writeRoute(deps, saveGroups, async ({ work, session, input }) => {
     requireCaller(saveGroups, input, session);
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
     actionLimit.take(session.userId);
-    return { status: 200, event: await groups.saveGroups(work, editable, input, urls) };
+    return { status: 200, event: await groups.saveGroups(work, editableEvent, input, urls) };
   });
 
   writeRoute(deps, postponeEvent, async ({ work, session, input, now }) => {
     requireValidEventTime(input.to, now, 'to');
     requireCaller(postponeEvent, input, session);
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
     actionLimit.take(session.userId);
-    return { status: 200, event: await days.postponeEvent(work, editable, input, urls) };
+    return { status: 200, event: await days.postponeEvent(work, editableEvent, input, urls) };
   });
 
   writeRoute(deps, takePlace, async ({ work, session, input }) => {

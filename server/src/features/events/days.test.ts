@@ -22,7 +22,7 @@ import { leagueMembers, removeMember } from '@golf-league/core/contracts/members
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { PAR_COURSE_HOLES, makeCourse, SHORT_TEE } from '../../../test/courses.ts';
-import { finish, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
@@ -65,8 +65,8 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   return { elin, bo, cia, leagueId, leagueInput, play, plan, list, sendAnswer, group, register };
 }
 
-describe('a planned round', () => {
-  it('a planned day has a course, which can be removed again or left out', async () => {
+describe('a planned day', () => {
+  it('a planned day can have a course, which can also be removed or left out', async () => {
     const { elin, play, plan, list } = await makeScene();
     const { id: eventId } = await plan({ play });
     const [planned] = await list();
@@ -95,18 +95,19 @@ describe('a planned round', () => {
     expect((await plan()).play).toBeNull();
   });
 
-  it('a planned course has the league’s number of holes, and starts on the tenth only with eighteen', async () => {
+  it('a planned course has the league’s number of holes, and can start on the tenth only with eighteen', async () => {
     const { elin, bo, leagueInput, play } = await makeScene();
     const input = { ...leagueInput(elin), title: 'Round 4', startsAt: timeFromNow(DAY) };
-    const errorOf = (item: object) => app.errorCode(makeEvent, { ...input, play: item as never }, elin);
-    expect(await errorOf({ ...play, holes: 9 })).toBe('invalid_input');
-    expect(await errorOf({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
-    expect(await errorOf({ ...play, firstHole: 7 })).toBe('invalid_input');
-    expect(await errorOf({ ...play, teeId: 'unknown' })).toBe('not_found');
+    const readError = (playInput: object) =>
+      app.errorCode(makeEvent, { ...input, play: playInput as never }, elin);
+    expect(await readError({ ...play, holes: 9 })).toBe('invalid_input');
+    expect(await readError({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
+    expect(await readError({ ...play, firstHole: 7 })).toBe('invalid_input');
+    expect(await readError({ ...play, teeId: 'unknown' })).toBe('not_found');
     await app.call(makeEvent, { ...input, play: { ...play, firstHole: 10 } }, elin);
     const otherLeagueId = await makeLeague(app, bo);
     const otherLeagueInput = { ...input, leagueId: otherLeagueId, userId: bo.id, play };
-    // The tee is of another league of the same person.
+    // The tee belongs to another league of the same person.
     await app.call(makeEvent, otherLeagueInput, bo);
     const stranger = await makeUser(app);
     const strangerInput = {
@@ -119,28 +120,28 @@ describe('a planned round', () => {
 });
 
 describe('a round of the day', () => {
-  it('a player registers one round per day, and none for other leagues’ or cancelled days', async () => {
+  it('a player can register one round per day, but none for other leagues’ or cancelled days', async () => {
     const { elin, bo, leagueId, play, plan, list, register } = await makeScene();
     const { id: eventId } = await plan({ play });
     const round = await register(bo, eventId);
     expect(round).toMatchObject({ eventId, eventTitle: 'Round 4' });
     expect(await register(bo, null)).toMatchObject({ eventId: null, eventTitle: null });
     expect((await list())[0]).toMatchObject({ registered: 1, winners: [] });
-    const again = { leagueId, memberId: bo.id, gross: 90, toPar: 0, eventId };
-    expect(await app.errorCode(submitRound, again, bo)).toBe('already_registered');
-    expect(await app.errorCode(submitRound, { ...again, eventId: 'unknown' }, bo)).toBe('not_found');
+    const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: 0, eventId };
+    expect(await app.errorCode(submitRound, roundInput, bo)).toBe('already_registered');
+    expect(await app.errorCode(submitRound, { ...roundInput, eventId: 'unknown' }, bo)).toBe('not_found');
     const secondLeagueId = await makeLeague(app, bo);
-    expect(await app.errorCode(submitRound, { ...again, leagueId: secondLeagueId }, bo)).toBe('not_found');
+    const otherLeagueRound = { ...roundInput, leagueId: secondLeagueId };
+    expect(await app.errorCode(submitRound, otherLeagueRound, bo)).toBe('not_found');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_has_rounds');
     const dayInput = { eventId, userId: elin.id };
     expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_has_rounds');
     const cancelledDay = await plan({ play });
     await app.call(postponeEvent, { ...dayInput, eventId: cancelledDay.id }, elin);
-    expect(await app.errorCode(submitRound, { ...again, eventId: cancelledDay.id }, bo)).toBe(
-      'event_cancelled',
-    );
+    const cancelledDayRound = { ...roundInput, eventId: cancelledDay.id };
+    expect(await app.errorCode(submitRound, cancelledDayRound, bo)).toBe('event_cancelled');
     await app.call(cancelEvent, { eventId: cancelledDay.id }, elin);
-    expect(await app.errorCode(submitRound, { ...again, eventId: cancelledDay.id }, bo)).toBe('not_found');
+    expect(await app.errorCode(submitRound, cancelledDayRound, bo)).toBe('not_found');
   });
 
   it('after deleting the round of a day, a player can register another', async () => {
@@ -187,9 +188,13 @@ describe('the tee sheet', () => {
       },
     ]);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
-    const playingOfBo = async (reader: Player) =>
+    const boHandicapFor = async (reader: Player) =>
       (await list(reader))[0]!.groups[0]!.players.find(({ playerId }) => playerId === bo.id)!.playingHandicap;
-    expect([await playingOfBo(cia), await playingOfBo(bo), await playingOfBo(elin)]).toEqual([null, 12, 12]);
+    expect([await boHandicapFor(cia), await boHandicapFor(bo), await boHandicapFor(elin)]).toEqual([
+      null,
+      12,
+      12,
+    ]);
     const emptied = await group(elin, eventId, []);
     expect(emptied.groups).toEqual([]);
   });
@@ -203,13 +208,13 @@ describe('the tee sheet', () => {
     expect([await handicapFor(elin), await handicapFor(bo), await handicapFor(cia)]).toEqual([12, 12, null]);
   });
 
-  it('saving a tee sheet does not overwrite a sheet that the author has not seen', async () => {
+  it('saving a tee sheet does not overwrite changes that the author has not seen', async () => {
     const { elin, bo, cia, plan, list, sendAnswer, group } = await makeScene();
     const { id: eventId } = await plan({}, bo);
     const twoGroups = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
     await group(elin, eventId, twoGroups);
-    const separate = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
-    const save = { eventId, userId: bo.id, groups: separate };
+    const separateGroups = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
+    const save = { eventId, userId: bo.id, groups: separateGroups };
     expect(await app.errorCode(saveGroups, { ...save, seen: [] }, bo)).toBe('sheet_changed');
     expect((await list())[0]!.groups).toHaveLength(2);
     await sendAnswer(cia, eventId, 'no');
@@ -221,7 +226,7 @@ describe('the tee sheet', () => {
     }));
     expect(seen[1]!.players).toEqual([]);
     expect((await app.call(saveGroups, { ...save, seen }, bo)).event.groups).toHaveLength(3);
-    // A save without `seen` overwrites the sheet, as before.
+    // A save without `seen` overwrites the sheet.
     expect(await group(elin, eventId, twoGroups)).toMatchObject({ groups: [{}, {}] });
   });
 
@@ -229,23 +234,23 @@ describe('the tee sheet', () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId } = await plan();
     const stranger = await makeUser(app);
-    const errorOf = (groups: { players: string[] }[], more: object = {}) =>
+    const readError = (groups: { players: string[] }[], more: object = {}) =>
       app.errorCode(
         saveGroups,
         { eventId, userId: elin.id, groups: groups.map((item) => ({ ...item, ...more })) },
         elin,
       );
-    expect(await errorOf([{ players: [stranger.id] }])).toBe('invalid_input');
-    expect(await errorOf([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
-    expect(await errorOf([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
-    expect(await errorOf([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
-    expect(await errorOf([{ players: [] }])).toBe('invalid_input');
-    expect(await errorOf([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
-    const byBo = { eventId, userId: bo.id, groups: [] };
-    expect(await app.errorCode(saveGroups, byBo, bo)).toBe('forbidden');
+    expect(await readError([{ players: [stranger.id] }])).toBe('invalid_input');
+    expect(await readError([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
+    expect(await readError([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
+    expect(await readError([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
+    expect(await readError([{ players: [] }])).toBe('invalid_input');
+    expect(await readError([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
+    const boInput = { eventId, userId: bo.id, groups: [] };
+    expect(await app.errorCode(saveGroups, boInput, bo)).toBe('forbidden');
   });
 
-  it('groups start only on holes of the day, the first nine in a league of nine holes', async () => {
+  it('groups can start only on holes of the day, which are the first nine in a nine-hole league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
@@ -271,7 +276,7 @@ describe('the tee sheet', () => {
     expect(groups[0]!.startHole).toBe(3);
   });
 
-  it('a player who says no or leaves opens a place, which the first substitute takes', async () => {
+  it('a player who answers no or leaves opens a place, which goes to the first substitute to claim it', async () => {
     const { elin, bo, cia, leagueInput, leagueId, plan, sendAnswer, group } = await makeScene();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
     const { id: eventId } = await plan({ startsAt: timeFromNow(HOUR) });
@@ -287,8 +292,9 @@ describe('the tee sheet', () => {
       elin,
     );
     expect(response).toEqual({ status: 200, players: [dag.id, eva.id] });
-    const list = await app.call(leagueMembers, { leagueId }, bo);
-    expect(list.filter((item) => item.isSubstitute).map((item) => item.name)).toEqual(['Dag', 'Eva']);
+    const members = await app.call(leagueMembers, { leagueId }, bo);
+    const substitutes = members.filter((member) => member.isSubstitute);
+    expect(substitutes.map((member) => member.name)).toEqual(['Dag', 'Eva']);
     const { event } = await app.call(takePlace, placeInput(dag), dag);
     expect(event.openPlaces).toBe(0);
     expect(event.mine).toBe('yes');
@@ -302,7 +308,7 @@ describe('the tee sheet', () => {
     ]);
   });
 
-  it('only admins name substitutes, and only members of the league', async () => {
+  it('only admins can name substitutes, and only members of the league can be substitutes', async () => {
     const { elin, bo, leagueInput } = await makeScene();
     const stranger = await makeUser(app);
     const strangerInput = { ...leagueInput(elin), players: [stranger.id] };
@@ -318,7 +324,7 @@ describe('the tee sheet', () => {
 });
 
 describe('cancelling or moving a day', () => {
-  it('an admin cancels a day, which stays visible, or moves it with its groups and asks everyone again', async () => {
+  it('an admin can cancel a day, which stays visible, or move it with its groups and ask everyone again', async () => {
     const { elin, bo, plan, list, sendAnswer, group } = await makeScene();
     const startsAt = timeFromNow(DAY);
     const { id: eventId } = await plan({ startsAt });
@@ -373,7 +379,7 @@ describe('cancelling or moving a day', () => {
 });
 
 describe('a closed day', () => {
-  it('a closed day names its winners, several if tied, and counts rounds that come later', async () => {
+  it('a closed day names its winners, several if tied, and counts rounds registered later', async () => {
     const { elin, bo, cia, play, plan, list, register } = await makeScene();
     const { id: eventId } = await plan({ play });
     await register(bo, eventId, { gross: 85, toPar: -2 });
@@ -391,7 +397,7 @@ describe('a closed day', () => {
     expect((await list())[0]).toMatchObject({ registered: 3, winners: [{ name: 'Cia' }] });
   });
 
-  it('a day with a course closes by itself two days after its start', async () => {
+  it('a day with a course closes automatically two days after its start', async () => {
     const { play, plan, list } = await makeScene();
     await plan({ play, title: 'Played' });
     await plan({ title: 'Dinner' });
@@ -400,7 +406,7 @@ describe('a closed day', () => {
       await waitForJobs(app);
     };
     const span = { from: timeFromNow(-DAY).slice(0, 10) };
-    const statuses = async () =>
+    const readStatuses = async () =>
       Object.fromEntries((await list(undefined, span)).map((item) => [item.title, item.status]));
     const travel = (time: number) => {
       travelledMs += time;
@@ -408,15 +414,15 @@ describe('a closed day', () => {
     };
     travel(2 * DAY + 23 * HOUR);
     await runJob();
-    expect(await statuses()).toEqual({ Played: 'planned', Dinner: 'planned' });
+    expect(await readStatuses()).toEqual({ Played: 'planned', Dinner: 'planned' });
     travel(2 * HOUR);
     await runJob();
-    expect(await statuses()).toEqual({ Played: 'closed', Dinner: 'planned' });
+    expect(await readStatuses()).toEqual({ Played: 'closed', Dinner: 'planned' });
   });
 });
 
 describe('the season’s schedule', () => {
-  it('an admin plans the days of a season in one call, each at the same local time', async () => {
+  it('an admin can plan the days of a season in one call, each at the same local time', async () => {
     const { elin, bo, leagueInput, play, list } = await makeScene();
     const first = timeFromNow(30 * DAY);
     const season = {
@@ -456,7 +462,7 @@ describe('the season’s schedule', () => {
 it('a finished league rejects tee sheets, moved days and substitutes', async () => {
   const { elin, leagueId, leagueInput, plan } = await makeScene();
   const { id: eventId } = await plan();
-  await finish(app, leagueId, elin);
+  await endSeason(app, leagueId, elin);
   const dayInput = { eventId, userId: elin.id };
   expect(await app.errorCode(saveGroups, { ...dayInput, groups: [] }, elin)).toBe('league_finished');
   expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('league_finished');

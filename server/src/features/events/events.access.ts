@@ -11,16 +11,16 @@ declare const proven: unique symbol;
 
 type EventRow = Selectable<EventsTable>;
 
-/** Proof that the event is visible and the caller is a member of its league. Created in this file only. */
+/** Proof that the event is visible and the caller is a member of its league. Only this file creates it. */
 export interface VisibleEvent {
-  readonly [proven]: 'event' | 'kept';
+  readonly [proven]: 'event' | 'editable';
   readonly row: EventRow;
   readonly member: LeagueMember;
 }
 
 /** Proof that the caller may change the event: its author, or an admin of the league. */
 export interface EditableEvent extends VisibleEvent {
-  readonly [proven]: 'kept';
+  readonly [proven]: 'editable';
 }
 
 /** Whether the member may change the event: its author, unless a guest, and any admin. */
@@ -52,7 +52,7 @@ function requireVisible(row: EventRow | undefined, member: LeagueMember, now: Da
   return { row, member } as VisibleEvent;
 }
 
-/** An event whose league is known. */
+/** An event's id, with the id of its league. */
 interface EventInLeague {
   readonly leagueId: string;
   readonly eventId: string;
@@ -84,8 +84,8 @@ export async function requirePrefetchedEvent<Answer>(
 ): Promise<{ event: VisibleEvent; prefetched: Answer }> {
   const prefetchedMembership = prefetchedMemberships.get(work);
   const member = await requireMember(work, session, leagueId);
-  const facts = prefetchedMembership?.earlyResult ?? queryWithEvent(work.db, eventId, extraQuery)();
-  const [row, answer] = (await facts) as [EventRow | undefined, Answer];
+  const eventAndAnswer = prefetchedMembership?.earlyResult ?? queryWithEvent(work.db, eventId, extraQuery)();
+  const [row, answer] = (await eventAndAnswer) as [EventRow | undefined, Answer];
   return { event: requireVisible(row, member, work.now), prefetched: answer };
 }
 

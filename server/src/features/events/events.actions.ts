@@ -3,7 +3,7 @@ import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import { toStoredCourse } from '../../database/course-values.ts';
 import {
   findChanges,
@@ -27,30 +27,30 @@ import {
   requireNotCancelled,
   requireOpenEvent,
 } from './events.access.ts';
-import { countFutureEvents, hasRounds, latestZone } from './days.queries.ts';
+import { countFutureEvents, hasRounds, findLatestZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { startTimeBounds } from './groups.access.ts';
-import { fillPlaceAsSubstitute, releaseOwnPlace, restoreOwnPlace } from './places.actions.ts';
+import { assignPlaceToSubstitute, releasePlace, restorePlace } from './places.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Omitted fields stay unchanged. */
+/** Changes to an event. Omitted fields stay unchanged. */
 type EventChange = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Calendars show a century; beyond that somebody has mistyped the year. */
+/** Calendars cover a century; a later time is probably a mistyped year. */
 const MAX_AHEAD_MS = 100 * 366 * DAY;
 
-/** Rejects times more than a day ago or a century ahead. An event that has already started may still be planned. */
+/** Rejects times more than a day ago or a century ahead. An event that has just started can still be planned. */
 export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
-  const ahead = Date.parse(time) - now.getTime();
-  if (ahead < -DAY) throw invalid(field, 'must not be in the past');
-  if (ahead > MAX_AHEAD_MS) throw invalid(field, 'must not be more than a century ahead');
+  const aheadMs = Date.parse(time) - now.getTime();
+  if (aheadMs < -DAY) throw invalid(field, 'must not be in the past');
+  if (aheadMs > MAX_AHEAD_MS) throw invalid(field, 'must not be more than a century ahead');
 }
 
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
 
-/** Returns the columns of the planned course as it is today; undefined if `play` is undefined. */
+/** Returns the columns of the planned course as it is now; undefined if `play` is undefined. */
 export async function readPlayColumns(
   db: Reader,
   { league, userId }: LeagueMember,
@@ -82,25 +82,25 @@ export async function requireRoomForEvents(
   member: LeagueMember,
   addedCount = 1,
 ): Promise<void> {
-  const ahead = await countFutureEvents(work.db, member, work.now);
+  const futureCount = await countFutureEvents(work.db, member, work.now);
   const limit = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
-  if (ahead + addedCount > limit) throw new ApiError('too_many_events');
+  if (futureCount + addedCount > limit) throw new ApiError('too_many_events');
 }
 
 export async function makeEvent(
   work: UnitOfWork,
   member: LeagueMember,
-  planned: DayFields,
+  fields: DayFields,
   urls: Urls,
 ): Promise<EventView> {
   const { league, userId } = member;
-  const play = await readPlayColumns(work.db, member, planned.play);
-  requireGamesOnPlayedHoles(league, planned.games);
+  const play = await readPlayColumns(work.db, member, fields.play);
+  requireGamesOnPlayedHoles(league, fields.games);
   requireUnfinished(league);
   await requireRoomForEvents(work, member);
   const eventId = newId();
-  const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id)) ?? undefined;
-  await storeEvents(work, member, [{ ...planned, timeZone, play, id: eventId }]);
+  const timeZone = fields.timeZone ?? (await findLatestZone(work.db, league.id)) ?? undefined;
+  await storeEvents(work, member, [{ ...fields, timeZone, play, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   publishEventsChange(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
@@ -111,9 +111,9 @@ type NewEvent = StoredFields & { readonly id: string };
 export async function storeEvents(
   work: UnitOfWork,
   { league, userId }: LeagueMember,
-  planned: readonly NewEvent[],
+  newEvents: readonly NewEvent[],
 ): Promise<void> {
-  const rows = planned.map(({ id, ...fields }) => ({
+  const rows = newEvents.map(({ id, ...fields }) => ({
     ...(columnsOfDay(fields) as Insertable<EventsTable>),
     id,
     league_id: league.id,
@@ -209,7 +209,7 @@ export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: 
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');
   await requireNotPlayed(work, event);
-  const cancelled = await readEvent(work.db, member, row.id, { urls, now: work.now });
+  const cancelledEvent = await readEvent(work.db, member, row.id, { urls, now: work.now });
   await work.db
     .updateTable('events')
     .set((eb) => ({
@@ -226,7 +226,7 @@ export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: 
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   publishEventsChange(work, member, row.id);
   publishCardChange(work, league.id, row.id);
-  return cancelled;
+  return cancelledEvent;
 }
 
 export async function answerEvent(
@@ -246,10 +246,10 @@ export async function answerEvent(
       conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...answerColumns, has_played: false }),
     )
     .execute();
-  if (answer === 'no') await releaseOwnPlace(work, event);
+  if (answer === 'no') await releasePlace(work, event);
   if (answer === 'yes') {
-    await restoreOwnPlace(work, event);
-    await fillPlaceAsSubstitute(work, event);
+    await restorePlace(work, event);
+    await assignPlaceToSubstitute(work, event);
   }
   publishEventsChange(work, member, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });

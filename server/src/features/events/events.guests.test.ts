@@ -7,7 +7,7 @@ import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/c
 import { copyCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { makeCourse, YELLOW_TEE } from '../../../test/courses.ts';
-import { dayActions, makeDayOn, writtenScoresOf } from '../../../test/day.ts';
+import { createDayActions, makeDayOnCourse, toWrittenScores } from '../../../test/day.ts';
 import { makeGuest, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -24,7 +24,7 @@ async function makeScene() {
   return { elin, gus, leagueId, course, guestInput, startsAt };
 }
 
-/** Makes the guest the author, as of a day planned before guests were forbidden to plan. */
+/** Makes the guest the author, as in data created before guests were forbidden to plan. */
 const makeAuthor = (eventId: string, { id }: Player) =>
   app.db
     .updateTable('events')
@@ -57,9 +57,9 @@ describe('a guest', () => {
   it('a guest writes their own card and answers, but can edit their own day only with a secured account', async () => {
     const { elin, gus, leagueId, course, startsAt } = await makeScene();
     const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
-    const eventId = await makeDayOn(app, leagueId, elin, course);
+    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
     await makeAuthor(eventId, gus);
-    const { group, write } = dayActions(app, eventId, elin);
+    const { group, write } = createDayActions(app, eventId, elin);
     await group([gus], [bo]);
     const dayInput = { eventId, userId: gus.id };
     const calls = [
@@ -69,7 +69,7 @@ describe('a guest', () => {
       () => app.errorCode(remindOfEvent, dayInput, gus),
       () => app.errorCode(closeEvent, dayInput, gus),
       () => app.errorCode(cancelEvent, { eventId }, gus),
-      () => app.errorCode(writeCard, { ...dayInput, scores: writtenScoresOf([[bo, 1, 4]]) }, gus),
+      () => app.errorCode(writeCard, { ...dayInput, scores: toWrittenScores([[bo, 1, 4]]) }, gus),
     ];
     for (const call of calls) expect(await call()).toBe('forbidden');
     await write(gus, [gus, 1, 4]);
@@ -79,10 +79,10 @@ describe('a guest', () => {
     await app.call(changeEvent, { ...dayInput, title: 'Other' }, gus);
   });
 
-  it('a guest who is an admin, as in a sample league, plans days and adds courses', async () => {
+  it('a guest who is an admin, as in a sample league, can plan days and add courses', async () => {
     const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
     const visitor = { id: userId, name: 'Visitor', token };
     const course = await makeCourse(app, leagueId, visitor);
-    await makeDayOn(app, leagueId, visitor, course);
+    await makeDayOnCourse(app, leagueId, visitor, course);
   });
 });

@@ -1,10 +1,10 @@
 import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { truncateText } from '../../push/truncate-text.ts';
-import { newsKind, findNoReaders, type ReaderZone } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders, type RecipientZone } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import { groupStartTimes, eventLocation } from './days.queries.ts';
 import { withLeagueTitle, leaguePage, leagueAudience, readActorName } from '../leagues/news/news.queries.ts';
@@ -12,17 +12,17 @@ import { withLeagueTitle, leaguePage, leagueAudience, readActorName } from '../l
 const MAX_TITLE_LENGTH = 60;
 
 /** An event in the form that notifications use. */
-export interface EventFacts {
+export interface EventSummary {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
-  /** The time zone in which the time is shown; null for the reader's own. */
+  /** The time zone in which the time is shown; null for the recipient's own. */
   readonly timeZone: string | null;
 }
 
 interface QuestionNews {
   readonly actor: string;
-  readonly event: EventFacts;
+  readonly event: EventSummary;
 }
 
 /** Reads a future or current event. Current events matter too: rain may start while people are on their way. */
@@ -33,7 +33,7 @@ export async function readCurrentEvent(db: Reader, eventId: string, now: Date) {
     .select(['title', eventLocation.as('place'), 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
     .executeTakeFirst();
   if (!row || row.starts_at.getTime() <= now.getTime() - NEXT_EVENT_SHOWN_FOR) return undefined;
-  const event: EventFacts = {
+  const event: EventSummary = {
     title: truncateText(row.title, MAX_TITLE_LENGTH),
     place: row.place === null ? null : truncateText(row.place, MAX_TITLE_LENGTH),
     startsAt: row.starts_at,
@@ -52,8 +52,8 @@ export async function readUpcomingEvent(db: Reader, eventId: string, now: Date) 
 export const dayPage = ({ leagueId, eventId }: { readonly leagueId: string; readonly eventId: string }) =>
   `/golfleague/${leagueId}/day/${eventId}`;
 
-/** Returns the content for everyone, with its own start time for each player whose group has one. */
-export async function newsWithStartTimes<News extends { readonly event: EventFacts }>(
+/** Returns the content for everyone, with the group's start time for each player whose group has one. */
+export async function newsWithStartTimes<News extends { readonly event: EventSummary }>(
   db: Reader,
   eventId: string,
   news: News,
@@ -67,7 +67,7 @@ export async function newsWithStartTimes<News extends { readonly event: EventFac
 }
 
 /** Returns the content for the members whose answer passes `shouldNotify`; the answer is null if it is missing. */
-export async function newsByAnswer<News extends { readonly event: EventFacts }>(
+export async function newsByAnswer<News extends { readonly event: EventSummary }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
   shouldNotify: (answer: string | null) => boolean,
@@ -81,12 +81,12 @@ export async function newsByAnswer<News extends { readonly event: EventFacts }>(
     .where('members.league_id', '=', leagueId)
     .select(['members.user_id as userId', 'event_answers.answer'])
     .execute();
-  const notified = members.filter(({ answer }) => shouldNotify(answer));
+  const recipients = members.filter(({ answer }) => shouldNotify(answer));
   const { toOne } = await newsWithStartTimes(db, eventId, news);
-  return { toOne: new Map(notified.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
+  return { toOne: new Map(recipients.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
 }
 
-/** Asks the members who have not answered, in the name of the actor. */
+/** Asks the members who have not answered, on behalf of the actor. */
 export const askForAnswer = withLeagueTitle<'eventMade' | 'eventUnanswered', QuestionNews>(
   async (db, notice, { now }) => {
     const actor = await readActorName(db, notice);
@@ -100,28 +100,28 @@ const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
- * Formats a time by the local clock of the place where the day is played, with or without the date. Without a known
- * zone, only the date.
+ * Formats a time in the time zone of the place where the day is played, with or without the date. If no zone is known,
+ * formats only the date.
  */
 export function formatEventTime(
   instant: Date,
-  { timeZone, reader }: { readonly timeZone: string | null; readonly reader: ReaderZone },
+  { timeZone, reader }: { readonly timeZone: string | null; readonly reader: RecipientZone },
   language: Language,
   withDate: boolean,
 ): string {
   const zone = timeZone ?? reader;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf[language], options).format(instant);
+    new Intl.DateTimeFormat(localesByLanguage[language], options).format(instant);
   if (zone === null) return format({ ...DATE, timeZone: 'UTC' });
   const time = format({ ...(withDate && DATE), ...TIME, timeZone: zone });
-  return formatTimeWithZone(time, { at: instant, timeZone: zone, readerZone: reader }, language);
+  return formatTimeWithZone(time, { at: instant, timeZone: zone, userZone: reader }, language);
 }
 
 /** Formats what, when and where, for example `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
 export function formatEvent(
-  { title, place, startsAt, timeZone }: EventFacts,
+  { title, place, startsAt, timeZone }: EventSummary,
   language: Language,
-  reader: ReaderZone,
+  reader: RecipientZone,
 ): string {
   const when = formatEventTime(startsAt, { timeZone, reader }, language, true);
   return [title, when, ...(place === null ? [] : [place])].join(', ');
@@ -129,7 +129,7 @@ export function formatEvent(
 
 const tagByEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
 
-export const eventMade = newsKind<'eventMade', QuestionNews>({
+export const eventMade = defineNewsKind<'eventMade', QuestionNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -146,18 +146,18 @@ export const eventMade = newsKind<'eventMade', QuestionNews>({
   tag: tagByEvent,
 });
 
-export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
+export const eventChanged = defineNewsKind<'eventChanged', { event: EventSummary }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
-    const upcoming = await readCurrentEvent(db, eventId, now);
-    if (!upcoming || upcoming.isCancelled) return undefined;
+    const current = await readCurrentEvent(db, eventId, now);
+    if (!current || current.isCancelled) return undefined;
     // A later change has its own notice.
-    if (upcoming.revision !== revision) return undefined;
-    return newsWithStartTimes(db, eventId, { event: upcoming.event });
+    if (current.revision !== revision) return undefined;
+    return newsWithStartTimes(db, eventId, { event: current.event });
   }),
   words: {
     en: ({ event }, zone) => `Changed: ${formatEvent(event, 'en', zone)}`,
@@ -167,15 +167,15 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   tag: tagByEvent,
 });
 
-export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>({
+export const eventCancelled = defineNewsKind<'eventCancelled', { event: EventSummary }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId }, { now }) => {
-    const upcoming = await readCurrentEvent(db, eventId, now);
-    return upcoming?.isCancelled ? newsWithStartTimes(db, eventId, { event: upcoming.event }) : undefined;
+    const current = await readCurrentEvent(db, eventId, now);
+    return current?.isCancelled ? newsWithStartTimes(db, eventId, { event: current.event }) : undefined;
   }),
   words: {
     en: ({ event }, zone) => `Cancelled: ${formatEvent(event, 'en', zone)}`,

@@ -13,7 +13,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
-import { firstClosedAt, earliestOpening, isListedEvent, hasTypedIndex } from './days.queries.ts';
+import { getFirstClosedAt, earliestOpening, isListedEvent, hasEnteredIndex } from './days.queries.ts';
 import { type EventsContext, createHandicapFinder, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
@@ -65,7 +65,7 @@ function eventsQuery(db: Reader) {
             nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
-            hasTypedIndex.as('has_typed_index'),
+            hasEnteredIndex.as('has_typed_index'),
           ]),
       ).as('places'),
       jsonArrayFrom(
@@ -84,25 +84,28 @@ function eventsQuery(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>;
 
-function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'closed_at'>): EventView['status'] {
+function getStatus({
+  cancelled_at,
+  closed_at,
+}: Pick<Row, 'cancelled_at' | 'closed_at'>): EventView['status'] {
   if (cancelled_at !== null) return 'cancelled';
   return closed_at === null ? 'planned' : 'closed';
 }
 
 /** Returns the groups of a tee sheet, each with its current players. */
-function groupsOf(
+function toGroups(
   row: Row,
   handicapsFor: ReturnType<typeof createHandicapFinder>,
-  { inLeague: leagueIndexOf, estimates }: EventsContext,
+  { findLeagueIndex, estimates }: EventsContext,
 ): EventView['groups'] {
   const day = calendarDayIn(row.time_zone, row.starts_at);
-  // No index is stated or typed on the card, there are too few rounds for an estimate, and the league has none.
+  // No index in the profile or on the card, too few rounds for an estimate, and no index in the league.
   const hasNoIndex = ({ user_id: id, has_typed_index }: Row['places'][number]) =>
     row.course !== null &&
     id !== null &&
     estimates.get(id) === null &&
     !has_typed_index &&
-    (leagueIndexOf?.(id, day) ?? null) === null;
+    (findLeagueIndex?.(id, day) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
     const players = places.flatMap((place) => {
@@ -143,7 +146,7 @@ function toEventView(
   { urls, now }: SigningContext,
   context: EventsContext,
 ): EventView {
-  const substitutesMayTakeFrom = earliestOpening(row.places.map(parsePlace), row.starts_at);
+  const openToSubstitutesFrom = earliestOpening(row.places.map(parsePlace), row.starts_at);
   const handicapsFor = createHandicapFinder(row, context, member);
   const answers = row.answers.map((entry) => ({
     id: entry.user_id,
@@ -160,17 +163,17 @@ function toEventView(
     answers,
     mine: answers.find((entry) => entry.id === member.userId)?.answer ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
-    status: statusOf(row),
+    status: getStatus(row),
     reason: row.reason,
     closedAt: row.closed_at?.toISOString() ?? null,
-    firstClosedAt: firstClosedAt(row)?.toISOString() ?? null,
+    firstClosedAt: getFirstClosedAt(row)?.toISOString() ?? null,
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: findWinners(row, member.league.rules.mode),
-    groups: groupsOf(row, handicapsFor, context),
+    groups: toGroups(row, handicapsFor, context),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
-    ...(substitutesMayTakeFrom !== null &&
-      substitutesMayTakeFrom > now && { takeFrom: substitutesMayTakeFrom.toISOString() }),
+    ...(openToSubstitutesFrom !== null &&
+      openToSubstitutesFrom > now && { takeFrom: openToSubstitutesFrom.toISOString() }),
   };
 }
 

@@ -34,15 +34,15 @@ export function eventsRoutes(deps: Deps): void {
   writeRoute(deps, changeEvent, async ({ work, session, input, now }) => {
     actions.requireValidEventTime(input.startsAt, now);
     requireCaller(changeEvent, input, session);
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
     actionLimit.take(session.userId);
-    return { status: 200, event: await actions.changeEvent(work, editable, input, urls) };
+    return { status: 200, event: await actions.changeEvent(work, editableEvent, input, urls) };
   });
 
   sessionWrite(deps, cancelEvent, async ({ work, session, input }) => {
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
     actionLimit.take(session.userId);
-    return { status: 200, event: await actions.cancelEvent(work, editable, urls) };
+    return { status: 200, event: await actions.cancelEvent(work, editableEvent, urls) };
   });
 
   sessionWrite(deps, answerEvent, async ({ work, session, input }) => {
@@ -52,9 +52,9 @@ export function eventsRoutes(deps: Deps): void {
   });
 
   sessionWrite(deps, remindOfEvent, async ({ work, session, input }) => {
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
     actionLimit.take(session.userId);
-    await actions.remindOfEvent(work, editable);
+    await actions.remindOfEvent(work, editableEvent);
     return { status: 200, message: 'Reminded' };
   });
 }

@@ -11,7 +11,14 @@ import {
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import {
+  endSeason,
+  joinPlayers,
+  makeLeague,
+  makeMembers,
+  makeUser,
+  type Player,
+} from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -24,28 +31,28 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOStr
 const elin = await makeUser(app, 'Elin');
 
 async function makeScene() {
-  const league = await makeLeague(app, elin, { started: false });
-  const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
+  const leagueId = await makeLeague(app, elin, { started: false });
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   const plan = (player: Player, more: object = {}) =>
     app.call(
       makeEvent,
-      { leagueId: league, userId: player.id, title: 'Round 4', startsAt: daysFromNow(5), ...more },
+      { leagueId, userId: player.id, title: 'Round 4', startsAt: daysFromNow(5), ...more },
       player,
     );
-  const list = (player = elin) => app.call(events, { leagueId: league }, player);
-  return { league, bo, cia, plan, list };
+  const list = (player = elin) => app.call(events, { leagueId }, player);
+  return { leagueId, bo, cia, plan, list };
 }
 
 const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
   app.call(answerEvent, { eventId, userId: player.id, answer }, player);
 
 describe('planning the next round', () => {
-  it('any member plans events, even before the league has started, and all see them ordered by time', async () => {
-    const { league, bo, cia, plan, list } = await makeScene();
+  it('any member can plan events, even before the league starts, and all see them in order of time', async () => {
+    const { leagueId, bo, cia, plan, list } = await makeScene();
     const laterEvent = await plan(elin, { startsAt: daysFromNow(9) });
     const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
     expect(event).toMatchObject({
-      leagueId: league,
+      leagueId,
       title: 'Round 4',
       place: 'Bro Hof',
       note: 'Bring cash\nand balls',
@@ -57,11 +64,11 @@ describe('planning the next round', () => {
     expect((await list(cia)).map(({ id }) => id)).toEqual([event.id, laterEvent.event.id]);
   });
 
-  it('the list shows events from yesterday on', async () => {
-    const { league, plan, list } = await makeScene();
+  it('the list shows events from yesterday onwards', async () => {
+    const { leagueId, plan, list } = await makeScene();
     const { event } = await plan(elin, { startsAt: new Date(Date.now() - 2 * HOUR).toISOString() });
     expect(await list()).toEqual([event]);
-    const readPlannedCount = async () => (await app.call(leagueInfo, { leagueId: league }, elin)).planned;
+    const readPlannedCount = async () => (await app.call(leagueInfo, { leagueId }, elin)).planned;
     expect(await readPlannedCount()).toBe(1);
     await app.db
       .updateTable('events')
@@ -72,9 +79,9 @@ describe('planning the next round', () => {
     expect(await readPlannedCount()).toBe(0);
   });
 
-  it('an event needs a title, a time within a century and texts of limited length', async () => {
-    const { league } = await makeScene();
-    const input = { leagueId: league, userId: elin.id, title: 'Round 4', startsAt: daysFromNow(5) };
+  it('an event requires a title, a time within a century and texts of limited length', async () => {
+    const { leagueId } = await makeScene();
+    const input = { leagueId, userId: elin.id, title: 'Round 4', startsAt: daysFromNow(5) };
     const issues = (more: object) => app.issues(makeEvent, { ...input, ...more }, elin);
     for (const startsAt of ['tomorrow', '2026-08-15', daysFromNow(-2), daysFromNow(101 * 366), '', 7]) {
       expect(await issues({ startsAt })).toEqual(['startsAt']);
@@ -85,16 +92,20 @@ describe('planning the next round', () => {
     expect(await issues({ note: 'x'.repeat(2001) })).toEqual(['note']);
     expect(await issues({ timeZone: 7 })).toEqual(['timeZone']);
     await app.call(makeEvent, { ...input, timeZone: 'Europe/Bro' }, elin);
-    const offset = await app.call(makeEvent, { ...input, startsAt: '2099-08-15T10:00:00+02:00' }, elin);
-    expect(offset.event.startsAt).toBe('2099-08-15T08:00:00.000Z');
+    const eventWithOffset = await app.call(
+      makeEvent,
+      { ...input, startsAt: '2099-08-15T10:00:00+02:00' },
+      elin,
+    );
+    expect(eventWithOffset.event.startsAt).toBe('2099-08-15T08:00:00.000Z');
   });
 
   it('a finished league rejects new and changed events, answers and reminders', async () => {
-    const { league, plan, bo } = await makeScene();
+    const { leagueId, plan, bo } = await makeScene();
     const { event } = await plan(bo);
-    await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', league).execute();
-    await finish(app, league, elin);
-    const input = { leagueId: league, userId: bo.id, title: 'More', startsAt: daysFromNow(1) };
+    await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', leagueId).execute();
+    await endSeason(app, leagueId, elin);
+    const input = { leagueId, userId: bo.id, title: 'More', startsAt: daysFromNow(1) };
     expect(await app.errorCode(makeEvent, input, bo)).toBe('league_finished');
     const eventInput = { eventId: event.id, userId: bo.id };
     expect(await app.errorCode(changeEvent, { ...eventInput, title: 'More' }, bo)).toBe('league_finished');
@@ -103,8 +114,8 @@ describe('planning the next round', () => {
     await app.call(cancelEvent, { eventId: event.id }, bo);
   });
 
-  it('admins have at most a hundred future events', async () => {
-    const { league, plan } = await makeScene();
+  it('admins can together have at most a hundred future events', async () => {
+    const { leagueId, plan } = await makeScene();
     const { event } = await plan(elin);
     const row = await app.db
       .selectFrom('events')
@@ -117,14 +128,14 @@ describe('planning the next round', () => {
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const input = { leagueId: league, userId: elin.id, title: 'Too much', startsAt: daysFromNow(5) };
+    const input = { leagueId, userId: elin.id, title: 'Too much', startsAt: daysFromNow(5) };
     expect(await app.errorCode(makeEvent, input, elin)).toBe('too_many_events');
     await app.call(cancelEvent, { eventId: event.id }, elin);
     await app.call(makeEvent, input, elin);
   });
 
-  it('each other member has at most thirty future events, which do not count for the admins', async () => {
-    const { league, plan, bo, cia } = await makeScene();
+  it('any other member can have at most thirty future events, which do not count for admins', async () => {
+    const { leagueId, plan, bo, cia } = await makeScene();
     const { event } = await plan(bo);
     const row = await app.db
       .selectFrom('events')
@@ -137,17 +148,17 @@ describe('planning the next round', () => {
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const inputOf = (player: Player) =>
-      [{ leagueId: league, userId: player.id, title: 'One more', startsAt: daysFromNow(5) }, player] as const;
-    await app.call(makeEvent, ...inputOf(bo));
-    expect(await app.errorCode(makeEvent, ...inputOf(bo))).toBe('too_many_events');
-    await app.call(makeEvent, ...inputOf(cia));
-    await app.call(makeEvent, ...inputOf(elin));
+    const getInput = (player: Player) =>
+      [{ leagueId, userId: player.id, title: 'One more', startsAt: daysFromNow(5) }, player] as const;
+    await app.call(makeEvent, ...getInput(bo));
+    expect(await app.errorCode(makeEvent, ...getInput(bo))).toBe('too_many_events');
+    await app.call(makeEvent, ...getInput(cia));
+    await app.call(makeEvent, ...getInput(elin));
   });
 });
 
 describe('changing and cancelling', () => {
-  it('the author and admins edit an event; omitted fields stay and an empty text clears', async () => {
+  it('the author and admins can edit an event; omitted fields stay, and an empty text clears its field', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { event } = await plan(bo, { place: 'Bro Hof', note: 'Cash' });
     const { id: eventId } = event;
@@ -192,7 +203,7 @@ describe('changing and cancelling', () => {
 const NO_TEE = { teeId: null, teeName: null, par: null };
 
 describe('answering', () => {
-  it('an event shows answers in their order, and players can change them', async () => {
+  it('an event shows answers in the order they came, and players can change them', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
     await sendAnswer(cia, eventId, 'maybe');
@@ -210,15 +221,15 @@ describe('answering', () => {
   });
 
   it('leaving a league removes the answer, and rejoining does not restore it', async () => {
-    const { league, bo, cia, plan, list } = await makeScene();
+    const { leagueId, bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(bo)).event;
     await sendAnswer(bo, eventId, 'yes');
     await sendAnswer(cia, eventId, 'yes');
-    await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     expect((await list())[0]!.answers.map(({ id }) => id)).toEqual([cia.id]);
     expect(await app.errorCode(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe('forbidden');
     expect(await app.errorCode(cancelEvent, { eventId }, bo)).toBe('forbidden');
-    await join(app, league, elin, bo);
+    await joinPlayers(app, leagueId, elin, bo);
     expect((await list(bo))[0]).toMatchObject({ mine: null, createdBy: bo.id });
   });
 
@@ -238,23 +249,23 @@ describe('answering', () => {
   });
 
   it('an answer is sent to every open page', async () => {
-    const { league, bo, plan } = await makeScene();
+    const { leagueId, bo, plan } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
     const listener = await app.socket(elin.token);
     await sendAnswer(bo, eventId, 'yes');
-    expect(await listener.waitForSocketEvent('eventsChanged')).toEqual({ tournamentId: league, eventId });
+    expect(await listener.waitForSocketEvent('eventsChanged')).toEqual({ tournamentId: leagueId, eventId });
   });
 });
 
-it('the author or an admin reminds players who have not answered, once a day', async () => {
+it('the author or an admin can remind players who have not answered, once a day', async () => {
   const { bo, cia, plan, list } = await makeScene();
   const { id: eventId } = (await plan(bo)).event;
-  const inputOf = (player: Player) => ({ eventId, userId: player.id });
-  expect(await app.errorCode(remindOfEvent, inputOf(cia), cia)).toBe('forbidden');
-  await app.call(remindOfEvent, inputOf(bo), bo);
+  const getInput = (player: Player) => ({ eventId, userId: player.id });
+  expect(await app.errorCode(remindOfEvent, getInput(cia), cia)).toBe('forbidden');
+  await app.call(remindOfEvent, getInput(bo), bo);
   const { remindedAt } = (await list())[0]!;
   expect(Math.abs(Date.parse(remindedAt!) - Date.now())).toBeLessThan(60_000);
-  expect(await app.errorCode(remindOfEvent, inputOf(elin), elin)).toBe('already_reminded');
+  expect(await app.errorCode(remindOfEvent, getInput(elin), elin)).toBe('already_reminded');
   app.travel(DAY + HOUR);
-  await app.call(remindOfEvent, inputOf(elin), elin);
+  await app.call(remindOfEvent, getInput(elin), elin);
 });

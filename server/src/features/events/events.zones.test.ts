@@ -37,21 +37,21 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
       .map(({ notification }) => notification.body)
       .at(-1);
   };
-  /** Sends an edit like an old app does, from any time zone. */
-  const oldEdit = (input: object) =>
+  /** Sends an edit as an old version of the app does, from any time zone. */
+  const sendOldEdit = (input: object) =>
     app.fetch(changeEvent.path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({ ...dayInput, ...input }),
     });
-  return { elin, bo, leagueId, event, dayInput, plan, news, oldEdit };
+  return { elin, bo, leagueId, event, dayInput, plan, news, oldEdit: sendOldEdit };
 }
 
 describe('the zone of a day', () => {
   it('an old app’s edit from another zone keeps the day’s zone, and an explicit change sets it', async () => {
-    const { elin, leagueId, event, dayInput, oldEdit } = await makeScene();
+    const { elin, leagueId, event, dayInput, oldEdit: sendOldEdit } = await makeScene();
     expect(event.timeZone).toBe(STOCKHOLM);
-    const response = await oldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
+    const response = await sendOldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ event: { timeZone: STOCKHOLM, note: 'Bring cash' } });
     await app.call(changeEvent, { ...dayInput, timeZone: NEW_YORK }, elin);
@@ -65,11 +65,11 @@ describe('the zone of a day', () => {
       NEW_YORK,
     );
     expect((await plan(bo, {})).timeZone).toBe(STOCKHOLM);
-    const first = await makeScene({});
-    expect(first.event.timeZone).toBeNull();
+    const sceneWithoutZone = await makeScene({});
+    expect(sceneWithoutZone.event.timeZone).toBeNull();
   });
 
-  it('the time zone is accepted under its old name too', async () => {
+  it('the time zone is also accepted under its old name', async () => {
     const { elin, leagueId } = await makeScene();
     const response = await app.fetch(changeEvent.path, {
       method: 'POST',
@@ -99,14 +99,17 @@ describe('the time in a notification', () => {
     ['the same zone', STOCKHOLM, /Sat,? 15 Aug,? 10:00$/],
     ['a zone with the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
     ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
-  ])('a notification shows the time of the place to a reader with %s', async (_, zone, expectedText) => {
-    const { elin, bo, dayInput, news } = await makeScene();
-    if (zone !== null) await setQuietHours(bo, zone);
-    await app.call(changeEvent, { ...dayInput, title: 'Round 5' }, elin);
-    expect(await news()).toMatch(expectedText);
-  });
+  ])(
+    'a notification shows the local time of the place to a recipient with %s',
+    async (_, zone, expectedText) => {
+      const { elin, bo, dayInput, news } = await makeScene();
+      if (zone !== null) await setQuietHours(bo, zone);
+      await app.call(changeEvent, { ...dayInput, title: 'Round 5' }, elin);
+      expect(await news()).toMatch(expectedText);
+    },
+  );
 
-  it('a day without a zone shows the time in the zone of the reader’s quiet hours, or only the date', async () => {
+  it('a day without a zone uses the zone of the recipient’s quiet hours, or shows only the date', async () => {
     const { elin, bo, dayInput, news } = await makeScene({});
     await app.call(postponeEvent, { ...dayInput, to: '2099-08-16T08:00:00.000Z' }, elin);
     expect(await news()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);

@@ -5,7 +5,7 @@ import type { EditableEvent } from './events.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the times at which groups may start: from a day before the event to its closing two days after it. */
+/** Returns the range of times at which groups can start: from a day before the event to two days after it. */
 export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'starts_at'>) => ({
   earliest: new Date(starts_at.getTime() - DAY),
   latest: new Date(starts_at.getTime() + 2 * DAY),
@@ -13,8 +13,8 @@ export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'start
 
 /**
  * Requires groups to start near their day, on a hole that is played. DANGER: PostgreSQL has no year 0, and JavaScript
- * no year after 275760, so a time without bounds cannot be stored or moved. A hole beyond the ninth of nine would
- * count as another hole, on which a match would begin.
+ * no year after 275760, so a time without bounds cannot be stored or moved. In a league of nine holes, a start hole
+ * after the ninth would count as another hole, on which a match would begin.
  */
 export function requireValidStarts(
   { row, member }: EditableEvent,

@@ -5,14 +5,14 @@ import type {
 } from '@golf-league/core/contracts/days.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
-import { currentPlayers } from '../leagues/seats.queries.ts';
+import { resolvePlayerIds } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { includeGuests } from '../rounds/participation.actions.ts';
 import { type EditableEvent, requireOpenEvent } from './events.access.ts';
@@ -23,8 +23,8 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
-/** Returns a player's place on a tee sheet. Players are notified again only if their place changes. */
-const placeOf = ({ startsAt, startHole, players }: Groups[number]) =>
+/** Returns a text that identifies a group's start and players. Players are notified again only if it changes. */
+const toGroupKey = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 
 /** Reads the current groups, each with its current players. */
@@ -47,11 +47,11 @@ async function readCurrentGroups(work: UnitOfWork, eventId: string): Promise<Gro
 }
 
 const areSameGroups = (a: Groups, b: Groups) =>
-  JSON.stringify(a.map(placeOf)) === JSON.stringify(b.map(placeOf));
+  JSON.stringify(a.map(toGroupKey)) === JSON.stringify(b.map(toGroupKey));
 
 /**
- * Replaces the tee sheet. Notifies only the players whose place has changed. `seen` is the sheet that the
- * caller has edited, so that nobody overwrites a sheet that they have not seen.
+ * Replaces the tee sheet. Notifies only the players whose group has changed. `seen` is the sheet that the caller has
+ * edited: if the current sheet differs, the call is rejected, so that nobody overwrites unseen changes.
  */
 export async function saveGroups(
   work: UnitOfWork,
@@ -73,7 +73,9 @@ export async function saveGroups(
   requireOpenEvent(event);
   const sheet = await readCurrentGroups(work, row.id);
   if (seen !== undefined && !areSameGroups(seen, sheet)) throw new ApiError('sheet_changed');
-  const previousPlaces = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));
+  const previousGroupKeys = new Map(
+    sheet.flatMap((group) => group.players.map((id) => [id, toGroupKey(group)])),
+  );
   await work.db.deleteFrom('event_groups').where('event_id', '=', row.id).execute();
   const eventColumns = { event_id: row.id, league_id: league.id };
   if (groups.length > 0) {
@@ -91,7 +93,7 @@ export async function saveGroups(
   }
   await work.db.updateTable('events').set({ changed_at: work.now }).where('id', '=', row.id).execute();
   const userIds = groups.flatMap((group) =>
-    group.players.filter((id) => previousPlaces.get(id) !== placeOf(group) && id !== member.userId),
+    group.players.filter((id) => previousGroupKeys.get(id) !== toGroupKey(group) && id !== member.userId),
   );
   if (userIds.length > 0) {
     notify(work, 'groupsSaved', { leagueId: league.id, actorId: member.userId, eventId: row.id, userIds });
@@ -101,14 +103,14 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Maps the groups to the current players, and rejects a player who appears twice. */
+/** Replaces each taken seat in the groups with its player, and rejects a player who appears twice. */
 async function withCurrentPlayers(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
   const ids = groups.flatMap(({ players }) => players);
-  const current = await currentPlayers(work.db, leagueId, ids);
-  if (new Set(current).size < ids.length) throw invalid('groups', 'must not contain a player twice');
+  const currentIds = await resolvePlayerIds(work.db, leagueId, ids);
+  if (new Set(currentIds).size < ids.length) throw invalid('groups', 'must not contain a player twice');
   return groups.map((group, index) => {
     const start = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
-    return { ...group, players: current.slice(start, start + group.players.length) };
+    return { ...group, players: currentIds.slice(start, start + group.players.length) };
   });
 }
 
@@ -118,7 +120,7 @@ export async function nameSubstitutes(
   { league }: LeagueAdmin,
   players: InputOf<typeof nameSubstitutesCall>['players'],
 ): Promise<readonly string[]> {
-  const ids = [...new Set(await currentPlayers(work.db, league.id, players))];
+  const ids = [...new Set(await resolvePlayerIds(work.db, league.id, players))];
   await requireMembers(work.db, league.id, ids, 'players');
   requireUnfinished(league);
   await includeGuests(work, league.id, (id) => !ids.includes(id));

@@ -17,7 +17,7 @@ import {
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { createCardScores, makeGames } from '../../../test/games.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -28,9 +28,9 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode, rules: { substitutes } });
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
-  const name = (...players: { id: string }[]) =>
+  const setSubstitutes = (...players: { id: string }[]) =>
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
-  await name(cia);
+  await setSubstitutes(cia);
   const registerRound = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
   const board = () => app.call(scoreboard, { leagueId }, elin);
   const readRows = async () =>
@@ -44,11 +44,11 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
     ]);
   const setRule = (value: 'count' | 'guests') =>
     app.call(changeRules, { leagueId, userId: elin.id, rules: { substitutes: value } }, elin);
-  return { elin, bo, cia, leagueId, name, registerRound, board, readRows, setRule };
+  return { elin, bo, cia, leagueId, setSubstitutes, registerRound, board, readRows, setRule };
 }
 
-it('a substitute’s rounds count like everyone’s, or with the guest rule in no table', async () => {
-  const { elin, bo, cia, leagueId, name, registerRound, readRows, setRule } = await makeScene(
+it('a substitute’s rounds count like everyone else’s, but under the guest rule in no table', async () => {
+  const { elin, bo, cia, leagueId, setSubstitutes, registerRound, readRows, setRule } = await makeScene(
     'stroke',
     'count',
   );
@@ -77,8 +77,8 @@ it('a substitute’s rounds count like everyone’s, or with the guest rule in n
     isGuest: true,
     counted: 0,
   });
-  const first = await app.call(roundScores, { leagueId, roundNumber: '1' }, elin);
-  expect(first.rows.map((row) => row.name)).toEqual(['Elin', 'Bo']);
+  const firstRound = await app.call(roundScores, { leagueId, roundNumber: '1' }, elin);
+  expect(firstRound.rows.map((row) => row.name)).toEqual(['Elin', 'Bo']);
   expect(await app.call(highlights, { leagueId }, elin)).toMatchObject({
     best: { name: 'Elin' },
     leader: { name: 'Elin' },
@@ -87,9 +87,9 @@ it('a substitute’s rounds count like everyone’s, or with the guest rule in n
   expect(rounds).toHaveLength(1);
   const input = { leagueId, what: 'rounds', language: 'en' } as const;
   const text = await (await app.send(exportLeague, input, { token: elin.token })).text();
-  const counts = text.split('\r\n').map((line) => line.split(','));
-  expect(counts.slice(1).flatMap((cells) => (cells[1] === 'Cia' ? [cells[8]] : []))).toEqual(['no', 'no']);
-  await name();
+  const csvRows = text.split('\r\n').map((line) => line.split(','));
+  expect(csvRows.slice(1).flatMap((cells) => (cells[1] === 'Cia' ? [cells[8]] : []))).toEqual(['no', 'no']);
+  await setSubstitutes();
   expect((await readRows())[0]).toEqual([1, 'Cia', -17, null, 2, false]);
 });
 
@@ -107,8 +107,8 @@ it('FedEx rounds do not wait for guests, and points are awarded among the other 
   ]);
 });
 
-it('a former guest joins from the next FedEx round on, so that no complete round reopens', async () => {
-  const { elin, bo, cia, name, board, registerRound, setRule } = await makeScene('fedex', 'guests');
+it('a former guest joins in the next FedEx round, so that no complete round reopens', async () => {
+  const { elin, bo, cia, setSubstitutes, board, registerRound, setRule } = await makeScene('fedex', 'guests');
   for (const toPar of [0, 1]) {
     await registerRound(elin, toPar);
     await registerRound(bo, toPar);
@@ -124,7 +124,7 @@ it('a former guest joins from the next FedEx round on, so that no complete round
   await registerRound(elin, 0);
   await registerRound(bo, 0);
   expect((await readComplete()).at(-1)).toEqual([3, true]);
-  await name();
+  await setSubstitutes();
   expect(await readComplete()).toEqual([
     [1, true],
     [2, true],
@@ -132,23 +132,23 @@ it('a former guest joins from the next FedEx round on, so that no complete round
   ]);
 });
 
-it('a guest deletes their latest round, and the final table keeps the guest’s row', async () => {
+it('a guest can delete their latest round, and the final table keeps the guest’s row', async () => {
   const { elin, bo, cia, leagueId, registerRound, readRows } = await makeScene('fedex', 'guests');
   await registerRound(cia, -9);
   await registerRound(elin, 0);
   await registerRound(bo, 3);
   const { id: roundId } = await registerRound(cia, -3);
   await app.call(takeBackRound, { roundId }, cia);
-  await finish(app, leagueId, elin);
+  await endSeason(app, leagueId, elin);
   expect((await readRows()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
 });
 
-it('the records of a season leave out guests', async () => {
+it('a season’s records leave out guests', async () => {
   const { elin, bo, cia, leagueId, registerRound } = await makeScene('stroke', 'guests');
   for (const toPar of [-9, 20, -9]) await registerRound(cia, toPar);
   for (const toPar of [1, 2]) await registerRound(elin, toPar);
   await registerRound(bo, 9);
-  await finish(app, leagueId, elin);
+  await endSeason(app, leagueId, elin);
   const records = { best: { name: 'Elin', toPar: 1 }, most: { players: [{ name: 'Elin' }], rounds: 2 } };
   const table = await app.call(finalTable, { leagueId }, bo);
   expect(table).toMatchObject({ ...records, climb: null });
@@ -156,7 +156,7 @@ it('the records of a season leave out guests', async () => {
   expect(season).toMatchObject({ ...records, climb: null });
 });
 
-it('a guest wins no day, and the recap shows the other players', async () => {
+it('a guest cannot win a day, and the recap shows the other players', async () => {
   const { elin, bo, cia, leagueId } = await makeScene('stroke', 'guests');
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
@@ -178,12 +178,12 @@ it('a guest wins no day, and the recap shows the other players', async () => {
   expect(rows.map(({ name, position }) => [position, name])).toEqual([[1, 'Bo']]);
 });
 
-it('a guest’s card counts in games like all others, but gets no place on the day', async () => {
+it('a guest’s card counts in games like all others, but gets no position for the day', async () => {
   const scene = await makeGames(app, { skins: 'gross' }, { rules: { substitutes: 'guests' } });
   const { elin, bo, cia, leagueId, group, write, read, register, results, close } = scene;
-  const name = (...players: Player[]) =>
+  const setSubstitutes = (...players: Player[]) =>
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
-  await name(cia);
+  await setSubstitutes(cia);
   await group([bo, cia]);
   const formatPlaces = ({ players }: Awaited<ReturnType<typeof read>>) =>
     players.map((item) => [item.position, item.name, item.thru, item.toPar, item.isGuest]);
@@ -213,7 +213,7 @@ it('a guest’s card counts in games like all others, but gets no place on the d
   expect(day.event.winners).toMatchObject([{ name: 'Bo' }]);
   expect(day.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
   // A closed day records who played it as a guest.
-  await name();
+  await setSubstitutes();
   expect(formatPlaces(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],

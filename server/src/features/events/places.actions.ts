@@ -1,6 +1,6 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
@@ -8,24 +8,24 @@ import { type VisibleEvent, requireOpenEvent } from './events.access.ts';
 import { isOpenToSubstitutes } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
-/** Gives up the caller's place on the tee sheet, and notifies the substitutes as soon as they may take it. */
-export async function releaseOwnPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
-  const released = await work.db
+/** Gives up the caller's place on the tee sheet, and notifies the substitutes as soon as they can take it. */
+export async function releasePlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
+  const releasedPlace = await work.db
     .updateTable('event_places')
     .set({ user_id: null, left_by: member.userId, left_at: work.now })
     .where('event_id', '=', row.id)
     .where('user_id', '=', member.userId)
     .returning('place')
     .executeTakeFirst();
-  if (released === undefined) return;
+  if (releasedPlace === undefined) return;
   publishCardChange(work, member.league.id, row.id);
   const notice = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
   notify(work, 'placeOpen', notice, opensToSubstitutesAt(work.now, row.starts_at));
 }
 
 /** Restores the place that the caller gave up, if it is still open. */
-export async function restoreOwnPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
-  const restored = await work.db
+export async function restorePlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
+  const restoredPlace = await work.db
     .updateTable('event_places')
     .set({ user_id: member.userId, left_by: null, left_at: null })
     .where('event_id', '=', row.id)
@@ -44,7 +44,7 @@ export async function restoreOwnPlace(work: UnitOfWork, { row, member }: Visible
     )
     .returning('place')
     .executeTakeFirst();
-  if (restored) publishCardChange(work, member.league.id, row.id);
+  if (restoredPlace) publishCardChange(work, member.league.id, row.id);
 }
 
 async function isSubstitute(work: UnitOfWork, { league, userId }: VisibleEvent['member']): Promise<boolean> {
@@ -58,7 +58,7 @@ async function isSubstitute(work: UnitOfWork, { league, userId }: VisibleEvent['
 }
 
 /** Assigns the first open place to the caller. Resolves to whether the caller is on the tee sheet now. */
-async function fillPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<boolean> {
+async function assignOpenPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<boolean> {
   const places = await work.db
     .selectFrom('event_places')
     .where('event_id', '=', row.id)
@@ -81,8 +81,8 @@ async function fillPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promi
 }
 
 /** Assigns an open place, if there is one, to a substitute who has accepted. */
-export async function fillPlaceAsSubstitute(work: UnitOfWork, event: VisibleEvent): Promise<void> {
-  if (await isSubstitute(work, event.member)) await fillPlace(work, event);
+export async function assignPlaceToSubstitute(work: UnitOfWork, event: VisibleEvent): Promise<void> {
+  if (await isSubstitute(work, event.member)) await assignOpenPlace(work, event);
 }
 
 export async function takePlace(work: UnitOfWork, event: VisibleEvent, urls: Urls): Promise<EventView> {
@@ -90,7 +90,7 @@ export async function takePlace(work: UnitOfWork, event: VisibleEvent, urls: Url
   const { league, userId } = member;
   if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');
   requireOpenEvent(event);
-  if (!(await fillPlace(work, event))) throw new ApiError('place_taken');
+  if (!(await assignOpenPlace(work, event))) throw new ApiError('place_taken');
   const answerColumns = { answer: 'yes', answered_at: work.now } as const;
   await work.db
     .insertInto('event_answers')

@@ -7,7 +7,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-it('a substitute who says yes gets a place once one is open, and other members do not', async () => {
+it('a substitute who answers yes gets a place if one is open, but another member does not', async () => {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
@@ -23,13 +23,13 @@ it('a substitute who says yes gets a place once one is open, and other members d
   await app.call(nameSubstitutes, { leagueId, userId: elin.id, players: [cia.id] }, elin);
   expect(await sendAnswer(cia, 'yes')).toEqual([0, 'Elin', 'Bo']);
   expect(await sendAnswer(bo, 'no')).toEqual([1, 'Elin']);
-  // A member who is not a substitute gets no place by saying yes.
+  // A member who is not a substitute gets no place by answering yes.
   expect(await sendAnswer(dag, 'yes')).toEqual([1, 'Elin']);
   expect(await sendAnswer(cia, 'maybe')).toEqual([1, 'Elin']);
   expect(await sendAnswer(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);
 });
 
-it('a player who says no by mistake gets the place back; substitutes may take it after ten minutes', async () => {
+it('a player who answers no by mistake can get the place back; after ten minutes substitutes can take it', async () => {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');

@@ -44,8 +44,8 @@ export async function remindOfRound(
   notify(work, 'roundReminder', { leagueId: league.id, actorId, roundNumber });
 }
 
-/** Reminds of events that begin within a day. Events planned or moved shortly before need no reminder. */
-export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
+/** Reminds members of events that begin within a day, except events that were planned or moved shortly before. */
+export async function remindOfUpcomingEvents(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ id: string; league_id: string; starts_at: Date }>`
     update events set told_of = starts_at from leagues
     where leagues.id = events.league_id and leagues.finished_at is null and cancelled_at is null
@@ -61,8 +61,8 @@ export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
 }
 
 /**
- * Reminds once of each FedEx round that has been open for three days, unless an admin reminded within the last day.
- * Skips rounds that have been open for ten days, as in an inactive season.
+ * Reminds players once of each FedEx round that has been open for three days, unless an admin has reminded them within
+ * the last day. Skips rounds that have been open for ten days, as in an inactive season.
  */
 export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ league_id: string; round_number: number }>`

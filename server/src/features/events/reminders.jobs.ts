@@ -3,9 +3,9 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { CANCELLED_EVENT_LIFETIME } from './calendar.queries.ts';
 import { isVisibleEvent } from './days.queries.ts';
-import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
+import { remindOfOpenRounds, remindOfUpcomingEvents } from './reminders.actions.ts';
 
-/** Scheduled jobs. If a run was missed while the server was down, the next run does its work. */
+/** Scheduled jobs. If a run was missed while the server was down, the next run catches up. */
 const eventReminders = jobKind<object>('eventReminders', 1);
 const roundReminders = jobKind<object>('roundReminders', 1);
 
@@ -28,7 +28,7 @@ export function remindersJobs(
     jobHandler(
       eventReminders,
       async () => {
-        await perform(remindOfTomorrow);
+        await perform(remindOfUpcomingEvents);
         await perform(closeDays);
       },
       '*/10 * * * *',

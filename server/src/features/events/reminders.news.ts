@@ -1,4 +1,4 @@
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import { tagByLeague, withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { findMissingPlayersByRound } from '../rounds/participation.queries.ts';
@@ -6,18 +6,18 @@ import {
   askForAnswer,
   readUpcomingEvent,
   dayPage,
-  type EventFacts,
+  type EventSummary,
   formatEvent,
   newsByAnswer,
 } from './events.news.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** An event that starts within this time is today's, in ms: a reminder may arrive late, after quiet hours at night. */
-const TOMORROW_FROM_MS = 18 * HOUR;
+/** An event that starts within this time (ms) is called today's: quiet hours may delay the reminder overnight. */
+const TODAY_WITHIN_MS = 18 * HOUR;
 
 const tagByReminder = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
 
-export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isToday: boolean }>({
+export const eventTomorrow = defineNewsKind<'eventTomorrow', { event: EventSummary; isToday: boolean }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -28,7 +28,7 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
     if (!upcoming || upcoming.isCancelled) return undefined;
     const { event } = upcoming;
     if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
-    const isToday = event.startsAt.getTime() - now.getTime() < TOMORROW_FROM_MS;
+    const isToday = event.startsAt.getTime() - now.getTime() < TODAY_WITHIN_MS;
     return newsByAnswer(db, notice, (answer) => answer !== 'no', { event, isToday });
   }),
   words: {
@@ -39,7 +39,7 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
   tag: tagByReminder,
 });
 
-export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; event: EventFacts }>({
+export const eventUnanswered = defineNewsKind<'eventUnanswered', { actor: string; event: EventSummary }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -55,7 +55,7 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
   tag: tagByReminder,
 });
 
-export const roundReminder = newsKind<'roundReminder', { number: number }>({
+export const roundReminder = defineNewsKind<'roundReminder', { number: number }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -64,13 +64,13 @@ export const roundReminder = newsKind<'roundReminder', { number: number }>({
   currentContent: withLeagueTitle(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const byRound = await findMissingPlayersByRound(db, leagueId);
-    // The server's own reminder names only the first round that each player has not registered.
+    // An automatic reminder mentions only the first round that each player has not registered.
     const earlierRounds = [...byRound].filter(
       ([earlierNumber]) => actorId === null && earlierNumber < number,
     );
     const awaitedEarlier = new Set(earlierRounds.flatMap(([, awaited]) => awaited));
-    const reminded = (byRound.get(number) ?? []).filter((userId) => !awaitedEarlier.has(userId));
-    return { toOne: new Map(reminded.map((userId) => [userId, { number }])) };
+    const recipients = (byRound.get(number) ?? []).filter((userId) => !awaitedEarlier.has(userId));
+    return { toOne: new Map(recipients.map((userId) => [userId, { number }])) };
   }),
   words: {
     en: ({ number }) => `Round ${number} is waiting for you. No rush: register it when you have played`,

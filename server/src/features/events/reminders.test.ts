@@ -5,7 +5,7 @@ import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
@@ -22,7 +22,7 @@ function travel(milliseconds: number): void {
 
 const timeFromNow = (milliseconds: number) => new Date(Date.now() + elapsedMs + milliseconds).toISOString();
 
-/** Starts a job by hand, because the jobs use the clock of the database. */
+/** Starts a job directly, because the scheduler uses the database's clock. */
 async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
   await waitForJobs(app);
@@ -91,7 +91,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('players who have not said no get one reminder the day before an event', async () => {
+  it('players who have not answered no get one reminder the day before an event', async () => {
     const { elin, bjorn, news, plan, answerWith } = await makeScene();
     const eventId = await plan(elin, 3 * DAY);
     await answerWith(bjorn, eventId, 'no');
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect(await news()).toEqual({});
   });
 
-  it('cancelled and late-planned events send no reminder, and moved events only at a new time', async () => {
+  it('cancelled and late-planned events send no reminder, and moved events only for the new time', async () => {
     const { elin, news, plan } = await makeScene();
     const cancelledId = await plan(elin, 3 * DAY);
     const movedId = await plan(elin, 3 * DAY, { title: 'Moved' });
@@ -140,7 +140,7 @@ describe('an event', () => {
 describe('an open FedEx round', () => {
   const reminderText = 'Round 1 is waiting for you. No rush: register it when you have played';
 
-  it('an admin reminds players who have not registered a FedEx round, once a day', async () => {
+  it('an admin can remind players who have not registered a FedEx round, once a day', async () => {
     const { elin, bjorn, cia, leagueId, news } = await makeScene({ mode: 'fedex' });
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
@@ -183,18 +183,20 @@ describe('an open FedEx round', () => {
     expect(await news()).toEqual({});
   });
 
-  it('a finished league sends no reminders of FedEx rounds, and other modes reject them', async () => {
+  it('a finished league sends no FedEx round reminders, and leagues of other modes reject them', async () => {
     const { elin, leagueId, news } = await makeScene({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     await news();
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
     travel(3 * DAY + HOUR);
     await runJob('roundReminders');
     expect(await news()).toEqual({});
-    const strokeLeague = await makeLeague(app, elin);
-    await makeRound(app, strokeLeague, elin, 0);
-    expect(await app.errorCode(remindOfRound, { ...input, leagueId: strokeLeague }, elin)).toBe('fedex_only');
+    const strokeLeagueId = await makeLeague(app, elin);
+    await makeRound(app, strokeLeagueId, elin, 0);
+    expect(await app.errorCode(remindOfRound, { ...input, leagueId: strokeLeagueId }, elin)).toBe(
+      'fedex_only',
+    );
   });
 });

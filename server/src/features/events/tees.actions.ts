@@ -8,9 +8,9 @@ import type { EditableEvent } from './events.access.ts';
 type Row = EditableEvent['row'];
 
 /**
- * Updates the tees of a day's players for a new tee of the day, and resolves to `play` with the course to
- * store. A tee of another course removes the players' tees; another tee of the same course keeps them. A copy
- * that is in use stays unchanged.
+ * Adapts the players' tees to a new tee for the day, and resolves to `play` with the course to store. A tee of another
+ * course removes the players' tees; another tee of the same course keeps them. A copy of the course that is in use
+ * stays unchanged.
  */
 export async function changeDayTee<Planned extends PlayColumns>(
   work: UnitOfWork,

@@ -5,7 +5,7 @@ import type { StoredCourse } from '../../database/course-columns.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { estimateIndexes, type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
+import { estimateIndexes, type IndexOnDay, readLeagueIndexesByDay } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import {
   latestTees,
@@ -17,13 +17,13 @@ import {
 } from '../rounds/tees.queries.ts';
 
 /** A person who has answered or is on the tee sheet; `user_id` is null for an open place. */
-interface StatedIndex {
+interface PersonHandicap {
   readonly user_id: string | null;
   readonly handicap_index: number | null;
   readonly handicap_hidden: boolean | null;
 }
 
-interface SheetPlayer extends StatedIndex {
+interface SheetPlayer extends PersonHandicap {
   readonly has_typed_index: boolean;
 }
 
@@ -33,10 +33,10 @@ interface PlayedTee {
   readonly course: StoredCourse | null;
 }
 
-/** The columns of an event that decide the tees of its players. */
+/** The columns of an event that determine the tees of its players. */
 type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   Omit<DayTeesRow, 'listed_tees' | 'latest_tees'> & {
-    readonly answers: readonly StatedIndex[];
+    readonly answers: readonly PersonHandicap[];
     readonly places: readonly SheetPlayer[];
     readonly rounds: readonly PlayedTee[];
   };
@@ -51,19 +51,19 @@ const NO_TEES: TeesOfCourse = { listed: [], latest: [] };
 
 /** Data loaded once for all events of a request. The keys of `courses` are the ids of the days' tees. */
 export interface EventsContext {
-  readonly inLeague: IndexOnDay | null;
-  /** Indexes from the rounds of players on a sheet who have stated none; null for players with too few rounds. */
+  readonly findLeagueIndex: IndexOnDay | null;
+  /** Indexes estimated from rounds, for tee sheet players who have entered none; null if there are too few rounds. */
   readonly estimates: Awaited<ReturnType<typeof estimateIndexes>>;
   readonly courses: ReadonlyMap<string, TeesOfCourse>;
 }
 
-/** Returns a function that finds a player's tee on the day: the tee of the registered round, if it has a course. */
+/** Returns a function that finds a player's tee: that of the registered round if it has a course, or else the day's. */
 function makeTeeFinder(row: Row, { listed, latest }: TeesOfCourse) {
   const tees = toDayTees({ ...row, listed_tees: listed, latest_tees: latest });
   const roundsByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
   return (playerId: string): TeeOfDay | null => {
     const { teeId = null, course = null } = roundsByPlayer.get(playerId) ?? {};
-    return course ? { teeId, course: fromStoredCourse({ ...course, holes: null }) } : tees.of(playerId);
+    return course ? { teeId, course: fromStoredCourse({ ...course, holes: null }) } : tees.teeFor(playerId);
   };
 }
 
@@ -73,20 +73,20 @@ function makeTeeFinder(row: Row, { listed, latest }: TeesOfCourse) {
  */
 export function createHandicapFinder(
   row: Row,
-  { inLeague: leagueIndexOf, courses }: EventsContext,
+  { findLeagueIndex, courses }: EventsContext,
   { userId, isAdmin, league }: LeagueMember,
 ) {
   const { allowance, holes } = league.rules;
-  const day = leagueIndexOf && calendarDayIn(row.time_zone, row.starts_at);
-  const teeOf =
+  const day = findLeagueIndex && calendarDayIn(row.time_zone, row.starts_at);
+  const getTee =
     row.course === null ? () => null : makeTeeFinder(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
-  return ({ user_id, handicap_index: statedIndex, handicap_hidden }: StatedIndex) => {
-    // Before the first score, players in a league with its own handicap play off their stated index.
+  return ({ user_id, handicap_index: indexTenths, handicap_hidden }: PersonHandicap) => {
+    // Before the first score, players in a league with its own handicap play off their entered index.
     const leagueIndex =
-      leagueIndexOf && day !== null && user_id !== null ? leagueIndexOf(user_id, day) : null;
-    const index = leagueIndex ?? (statedIndex === null ? null : statedIndex / 10);
+      findLeagueIndex && day !== null && user_id !== null ? findLeagueIndex(user_id, day) : null;
+    const index = leagueIndex ?? (indexTenths === null ? null : indexTenths / 10);
     const isVisible = !handicap_hidden || isAdmin || user_id === userId;
-    const tee = user_id === null ? null : teeOf(user_id);
+    const tee = user_id === null ? null : getTee(user_id);
     return {
       playingHandicap:
         tee === null || index === null || !isVisible
@@ -113,12 +113,12 @@ export async function readEventsContext(
     .filter((place) => place.handicap_index === null && !place.handicap_hidden && !place.has_typed_index)
     .flatMap(({ user_id }) => user_id ?? []);
   const teeIds = new Set(rows.flatMap(({ tee_id }) => tee_id ?? []));
-  const [leagueIndexOf, estimates, courses] = await Promise.all([
-    leagueIndexesOnDays(db, league, userIds),
+  const [findLeagueIndex, estimates, courses] = await Promise.all([
+    readLeagueIndexesByDay(db, league, userIds),
     estimateIndexes(db, [...new Set(idsWithoutIndex)]),
     readTeesOfCourses(db, league.id, [...teeIds]),
   ]);
-  return { inLeague: leagueIndexOf, estimates, courses };
+  return { findLeagueIndex, estimates, courses };
 }
 
 async function readTeesOfCourses(

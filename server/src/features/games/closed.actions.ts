@@ -1,29 +1,29 @@
-import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
+import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import { sql } from 'kysely';
-import { closedRound } from '../../database/closed-days.ts';
+import { closedRoundJson } from '../../database/closed-days.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { readDayFacts, readCard } from '../group-card/cards.queries.ts';
+import { readDayForStorage, readCard } from '../group-card/cards.queries.ts';
 import { readContestEntries } from './marks.queries.ts';
 import { selectEarlierSkinsDays, skinsOfCard } from './skins.queries.ts';
 import { computeDayStakes, toStoredStakes } from './stakes.queries.ts';
 
 /**
- * Stores the facts of days that are being closed, the earliest first. On a day that was closed before, players
- * who have left since keep their facts. DANGER: the leagues must be locked.
+ * Stores the data behind the results of days that are being closed, earliest first. On a day that was closed before,
+ * the data of players who have left since then is kept. DANGER: the leagues must be locked.
  */
 export async function storeDaysAsClosed(
   work: UnitOfWork,
   ids: readonly string[],
-  version: RulesVersion,
+  version: GameRulesVersion,
 ): Promise<void> {
   for (const id of ids) {
-    await storeFacts(work, id, version);
+    await storeDayData(work, id, version);
     await carryOverSkins(work, id);
   }
 }
 
-async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVersion): Promise<void> {
-  const { leagueId, allowance, players } = await readDayFacts(db, eventId);
+async function storeDayData({ db }: UnitOfWork, eventId: string, version: GameRulesVersion): Promise<void> {
+  const { leagueId, allowance, players } = await readDayForStorage(db, eventId);
   const day = { rules_version: version, allowance };
   await db
     .insertInto('closed_days')
@@ -37,13 +37,13 @@ async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVer
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
     select ${eventId}, ${leagueId}, player.id, player.facts || jsonb_build_object('round', (
-      select ${closedRound('r')} from rounds r where r.event_id = ${eventId} and r.user_id = player.id
+      select ${closedRoundJson('r')} from rounds r where r.event_id = ${eventId} and r.user_id = player.id
     ))
     from jsonb_to_recordset(${JSON.stringify(players)}::jsonb) player (id text, facts jsonb)
   `.execute(db);
 }
 
-/** Carries over the skins left on earlier closed days to a day with skins, back to the last open day. */
+/** Carries leftover skins of earlier closed days, back to the last open day, over to this day if it has skins. */
 async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   const { league_id, starts_at, games } = await db
     .selectFrom('events')
@@ -53,25 +53,29 @@ async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void
   if (!games?.skins) return;
   const days = await selectEarlierSkinsDays(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
   const lastOpenIndex = days.findLastIndex(({ carriedIn }) => carriedIn === null);
-  let carried = 0;
+  let carriedSkins = 0;
   for (const day of days.slice(lastOpenIndex + 1)) {
     if (day.isTaken || day.games?.skinsLeft !== 'next') continue;
     const card = await readCard(db, day.id);
     const skins = card && skinsOfCard(card, day.carriedIn!);
     if (!skins || skins.left === 0) continue;
-    carried += skins.left;
+    carriedSkins += skins.left;
     const dayStakes = computeDayStakes(card, skins, await readContestEntries(db, day.id, day.games));
-    const takenStakes = JSON.stringify({ skins, played: dayStakes && toStoredStakes(dayStakes) });
+    const carriedSkinsJson = JSON.stringify({ skins, played: dayStakes && toStoredStakes(dayStakes) });
     await db
       .updateTable('closed_days')
-      .set({ carried_to: eventId, taken: takenStakes })
+      .set({ carried_to: eventId, taken: carriedSkinsJson })
       .where('event_id', '=', day.id)
       .execute();
   }
-  await db.updateTable('closed_days').set({ carried_in: carried }).where('event_id', '=', eventId).execute();
+  await db
+    .updateTable('closed_days')
+    .set({ carried_in: carriedSkins })
+    .where('event_id', '=', eventId)
+    .execute();
 }
 
-/** Releases the skins that a reopened day has taken over, for the first day that is not closed. */
+/** Releases the skins that a reopened day has taken over, so that they go to the first day that is not closed. */
 export async function releaseCarriedSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db
     .updateTable('closed_days')
@@ -91,7 +95,7 @@ export async function hasCarriedSkins(db: Reader, eventId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Stores the closed days of a league that are not stored yet, with the first version of the rules. */
+/** Stores the results of a league's closed days that have none stored, by the first version of the rules. */
 export async function storeMissingResults(work: UnitOfWork, leagueId: string): Promise<void> {
   const days = await selectClosedDaysWithoutResults(work.db)
     .where('league_id', '=', leagueId)
@@ -106,7 +110,7 @@ export async function storeMissingResults(work: UnitOfWork, leagueId: string): P
   );
 }
 
-/** Selects the closed days whose facts are not stored. */
+/** Selects the closed days whose results are not stored. */
 export const selectClosedDaysWithoutResults = (db: Reader) =>
   db
     .selectFrom('events')

@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { remindersJobs } from '../events/reminders.jobs.ts';

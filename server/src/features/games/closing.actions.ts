@@ -1,20 +1,20 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import {
-  CLOSES_AFTER,
+  AUTO_CLOSE_DELAY,
   HOUR_IN_MS,
-  REOPENED_CLOSES_AFTER,
-  REOPENABLE_FOR,
+  REOPENED_CLOSE_DELAY,
+  REOPEN_WINDOW,
 } from '@golf-league/core/golf/days/closing.ts';
 import { sql } from 'kysely';
-import { publishBoardChange } from '../../database/board-changed.ts';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import { withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
-import { digestOfWinners, firstClosedAt, hasRounds } from '../events/days.queries.ts';
+import { digestOfWinners, getFirstClosedAt, hasRounds } from '../events/days.queries.ts';
 import { type EditableEvent, requireNotCancelled } from '../events/events.access.ts';
 import { releaseCarriedSkins, hasCarriedSkins, storeDaysAsClosed } from './closed.actions.ts';
 import { cancellationColumns } from '../events/events.actions.ts';
@@ -35,7 +35,7 @@ export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: U
 /**
  * Closes days. Later rounds still count. A reopened day that closes with the same winners as before notifies no one.
  * DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a client that
- * reads on from an entry must not miss a recap.
+ * loads the entries after a given one must not miss a recap.
  */
 async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify = true): Promise<void> {
   const openDays = await work.db
@@ -60,14 +60,14 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify 
       told_sequence: sql<number>`coalesce(told_sequence, nextval('rounds_sequence_seq'))`,
     })
     .execute();
-  for (const { id: eventId, league_id: leagueId, winners_before: winners } of openDays) {
-    if (shouldNotify && winners !== (await digestOfWinners(work.db, eventId)))
+  for (const { id: eventId, league_id: leagueId, winners_before: previousDigest } of openDays) {
+    if (shouldNotify && previousDigest !== (await digestOfWinners(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
     publishDayChange(work, { leagueId, eventId }, 'dayClosed');
   }
 }
 
-/** Publishes the change of a day, also for its card, because the day's games and the ledger depend on it. */
+/** Publishes a change to a day and to its card, because the day's games and the ledger depend on it. */
 function publishDayChange(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
@@ -83,17 +83,22 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   const { row, member } = event;
   const { league, userId: actorId } = member;
   const eventRef = { leagueId: league.id, eventId: row.id };
-  const firstClosed = firstClosedAt(row);
-  if (row.closed_at !== null && firstClosed!.getTime() < work.now.getTime() - REOPENABLE_FOR)
+  const firstClosed = getFirstClosedAt(row);
+  if (row.closed_at !== null && firstClosed!.getTime() < work.now.getTime() - REOPEN_WINDOW)
     throw new ApiError('reopen_too_late');
   requireUnfinished(league);
   requireNotCancelled(event);
   if (row.closed_at !== null) {
     if (await hasCarriedSkins(work.db, row.id)) throw new ApiError('day_follows');
-    const winners = await digestOfWinners(work.db, row.id);
+    const winnersDigest = await digestOfWinners(work.db, row.id);
     await withHistory(work, { ...eventRef, actorId, kind: 'event_reopened' })
       .updateTable('events')
-      .set({ closed_at: null, first_closed_at: firstClosed, reopened_at: work.now, winners_before: winners })
+      .set({
+        closed_at: null,
+        first_closed_at: firstClosed,
+        reopened_at: work.now,
+        winners_before: winnersDigest,
+      })
       .where('id', '=', row.id)
       .execute();
     await releaseCarriedSkins(work, row.id);
@@ -104,13 +109,13 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** The time to correct the last round before the day is closed and announced, in ms. */
+/** How long the last round can be corrected before the day is closed and announced, in ms. */
 const CORRECTION_TIME_MS = HOUR_IN_MS / 2;
-/** The maximum age of a day that is closed automatically, in ms. Older days are from before days could be closed. */
+/** The maximum age of a day that is closed automatically, in ms. Older days were played before days could be closed. */
 const MAX_AGE_MS = 14 * 24 * HOUR_IN_MS;
 
 /** Whether everyone on the tee sheet (without a sheet, everyone who accepted) has registered a round. */
-const areAllRoundsIn = (settledBefore: Date) => sql<boolean>`(
+const areAllRoundsIn = (lastRoundBefore: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
     union
@@ -118,15 +123,15 @@ const areAllRoundsIn = (settledBefore: Date) => sql<boolean>`(
       and not exists (select from event_places place where place.event_id = events.id)
   )
   select count(*) > 0 and count(*) = count(round.created_at)
-      and coalesce((select max(created_at) from rounds where event_id = events.id) <= ${settledBefore}, false)
+      and coalesce((select max(created_at) from rounds where event_id = events.id) <= ${lastRoundBefore}, false)
     from expected left join rounds round on round.event_id = events.id and round.user_id = expected.user_id
 )`;
 
-const isPlayed = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
+const isDayOfPlay = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
 
 /**
  * Closes the days of play that nobody has closed: soon after the last round if all rounds are in, otherwise after two
- * days. A reopened day closes after a day, even if all its rounds are in.
+ * days. A reopened day closes 24 hours after it was reopened, even if all its rounds are in.
  */
 export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
   for (const { league_id } of await findDaysToClose(work)) await lockLeague(work, league_id);
@@ -144,14 +149,14 @@ function findDaysToClose({ db, now }: UnitOfWork) {
     .where('cancelled_at', 'is', null)
     .where((day) =>
       day.or([
-        day('reopened_at', '<=', timeBefore(REOPENED_CLOSES_AFTER)),
+        day('reopened_at', '<=', timeBefore(REOPENED_CLOSE_DELAY)),
         day.and([
           day('reopened_at', 'is', null),
-          isPlayed,
+          isDayOfPlay,
           day('starts_at', '<=', now),
           day('starts_at', '>', timeBefore(MAX_AGE_MS)),
           day.or([
-            day('starts_at', '<=', timeBefore(CLOSES_AFTER)),
+            day('starts_at', '<=', timeBefore(AUTO_CLOSE_DELAY)),
             areAllRoundsIn(timeBefore(CORRECTION_TIME_MS)),
           ]),
         ]),
@@ -164,7 +169,7 @@ function findDaysToClose({ db, now }: UnitOfWork) {
 
 /**
  * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of cancelled days,
- * which only the notification of the finish mentions.
+ * which only the notification about the finished season mentions.
  */
 export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   const openDays = work.db

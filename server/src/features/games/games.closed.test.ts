@@ -18,11 +18,11 @@ import { waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const STAKED: SentGames = { skins: 'gross', skinsLeft: 'next', pins: [3], stake: '5 EUR' };
+const GAMES_WITH_STAKE: SentGames = { skins: 'gross', skinsLeft: 'next', pins: [3], stake: '5 EUR' };
 
 /** Creates a closed day that Elin, Bo and Cia have played. Cia has paid Bo part of her debt. */
 async function makeClosedDay() {
-  const scene = await makeGames(app, STAKED);
+  const scene = await makeGames(app, GAMES_WITH_STAKE);
   const { elin, bo, cia, leagueId, eventId, register, close } = scene;
   await register(elin, createCardScores({ 1: 3 }));
   await register(bo, createCardScores({ 2: 3 }));
@@ -36,7 +36,7 @@ async function makeClosedDay() {
     const { units, days } = await app.call(readLedger, { leagueId }, elin);
     return { units, days };
   };
-  /** Reads everything that members see of the day, except pictures. */
+  /** Reads everything that members can see of the day, except pictures. */
   const readDay = async (id = eventId, reader = elin) => {
     const { rows, skins, stakes } = await scene.results();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
@@ -62,10 +62,10 @@ async function makeClosedDay() {
 }
 
 describe('a closed day', () => {
-  it('a closed day and its payments stay when a player leaves, rules change and the course is deleted', async () => {
+  it('a closed day and its payments stay when players leave, rules change and the course is deleted', async () => {
     const { elin, bo, cia, leagueId, course, ledger, readDay } = await makeClosedDay();
     const [day, ledgerBefore] = [await readDay(), await ledger()];
-    expect(ledgerBefore.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
+    expect(ledgerBefore.units[0]!.rows.map(({ name, won, owed }) => [name, won, owed])).toEqual([
       ['Bo', 15, 12],
       ['Elin', 0, 0],
       ['Cia', -15, -12],
@@ -91,13 +91,13 @@ describe('a closed day', () => {
     const dayAfter = await readDay();
     const row = dayAfter.rows.find(({ name }) => name === 'Deleted player')!;
     expect(row.playerId).not.toBe(cia.id);
-    const renamed = JSON.parse(
+    const expectedDay = JSON.parse(
       JSON.stringify(day).replaceAll(cia.id, row.playerId).replaceAll('"Cia"', '"Deleted player"'),
     ) as typeof day;
-    expect(dayAfter).toEqual(renamed);
+    expect(dayAfter).toEqual(expectedDay);
     const { units } = await ledger();
-    expect(units[0]!.rows.map(({ owed: left }) => left)).toEqual(
-      ledgerBefore.units[0]!.rows.map(({ owed: left }) => left),
+    expect(units[0]!.rows.map(({ owed }) => owed)).toEqual(
+      ledgerBefore.units[0]!.rows.map(({ owed }) => owed),
     );
     const deletedPlayerDebt = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
     const { ledger: settled } = await app.call(settleDebt, deletedPlayerDebt, bo);
@@ -113,8 +113,8 @@ describe('a closed day', () => {
     await app.call(takeBackRound, { roundId: laterRoundId }, dag);
     const { winners, registered } = await readDay();
     expect([winners.map(({ name }) => name).toSorted(), registered]).toEqual([['Bo'], 3]);
-    const ownRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
-    await correct(elin, ownRow.roundId, createCardScores({ 1: 3, 2: 2 }));
+    const elinRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
+    await correct(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
     expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Elin']);
     expect((await readDay()).recap).toHaveLength(3);
     expect(await app.errorCode(takeBackRound, { roundId: laterRoundId }, dag)).toBe('not_found');
@@ -135,21 +135,21 @@ describe('a closed day', () => {
     await second.register(elin, createCardScores({}));
     await second.register(bo, createCardScores({ 1: 3 }));
     await second.close();
-    const stakes = (await second.results()).skins!.holes[0];
-    expect(stakes).toMatchObject({ playerId: bo.id, worth: 1 + left });
+    const firstHole = (await second.results()).skins!.holes[0];
+    expect(firstHole).toMatchObject({ playerId: bo.id, worth: 1 + left });
     // A correction changes the table, but not the skins and stakes, because a later day took the skins over.
-    const ownRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
+    const elinRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
     const resultsBefore = await results();
-    await correct(elin, ownRow.roundId, createCardScores({ 1: 3, 2: 2 }));
+    await correct(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
     expect((await results()).skins).toEqual(resultsBefore.skins);
     expect((await results()).stakes).toEqual(resultsBefore.stakes);
     expect((await results()).rows[0]!.name).toBe('Elin');
-    expect((await second.results()).skins!.holes[0]).toEqual(stakes);
+    expect((await second.results()).skins!.holes[0]).toEqual(firstHole);
   });
 
   it('a job stores the results of days that an earlier version closed, scored by that version’s rules', async () => {
     const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeGames(app, {
-      ...STAKED,
+      ...GAMES_WITH_STAKE,
       skinsLeft: 'lost',
       pins: [],
     });
@@ -160,7 +160,7 @@ describe('a closed day', () => {
     await app.db.deleteFrom('closed_days').where('event_id', '=', eventId).execute();
     await sql`select graphile_worker.add_job('storeClosedDays', '{}'::json)`.execute(app.db);
     await waitForJobs(app);
-    // Cia stopped after three holes, but pays for all skins by the earlier rules.
+    // Cia stopped after three holes, but pays for all skins under the earlier rules.
     expect((await results()).stakes!.rows.map(({ name, amount }) => [name, amount])).toEqual([
       ['Elin', 180],
       ['Bo', -90],

@@ -21,9 +21,9 @@ const isSettled = ({ day, players }: CachedDayCard): boolean =>
   day.isOver && players.every(({ roundId, thru }) => roundId !== null || thru === 0);
 
 /**
- * Caches the cards of days for carried skins, the ledger and matches. A card in `CardCache` is outdated with every
- * hole, but this cache keeps the card of a closed day until the league's board changes. DANGER: a transaction that
- * has incremented a version needs its own cache, because it may be rolled back.
+ * Caches the cards of days for carried skins, the ledger and matches. A card in `CardCache` is outdated after every
+ * hole, but this cache keeps the card of a closed day until the league's board changes. DANGER: a transaction that has
+ * incremented a version needs its own cache, because it may be rolled back.
  */
 export class DayCardCache {
   readonly #cards = new Map<string, CachedDayCard>();

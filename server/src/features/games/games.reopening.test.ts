@@ -8,7 +8,7 @@ import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
-import { finish, type Player } from '../../../test/make.ts';
+import { endSeason, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
@@ -16,12 +16,12 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
-let travelledHours = 0;
+let travelledMs = 0;
 const travel = (hours: number) => {
-  travelledHours += hours * HOUR;
+  travelledMs += hours * HOUR;
   app.travel(hours * HOUR);
 };
-afterEach(() => travel(-travelledHours / HOUR));
+afterEach(() => travel(-travelledMs / HOUR));
 const SKINS_TO_NEXT_DAY: SentGames = { skins: 'gross', skinsLeft: 'next' };
 
 async function makeClosedDay(games: SentGames | null = null) {
@@ -32,11 +32,11 @@ async function makeClosedDay(games: SentGames | null = null) {
   if (roundIdOfBo) await close();
   return {
     ...scene,
-    own: dayInput,
-    roundOfBo: roundIdOfBo,
+    dayInput,
+    roundIdOfBo,
     reopen: async (caller = elin, day = eventId) =>
       (await app.call(reopenEvent, { eventId: day, userId: caller.id }, caller)).event,
-    refusal: (caller = elin, day = eventId) =>
+    readReopenError: (caller = elin, day = eventId) =>
       app.errorCode(reopenEvent, { eventId: day, userId: caller.id }, caller),
     day: async (id = eventId) =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find(
@@ -59,8 +59,8 @@ const runReminderJob = async () => {
 };
 
 describe('a closed day', () => {
-  it('the author and admins reopen a day within 48 hours after it was first closed', async () => {
-    const { elin, bo, cia, day, reopen, refusal, close, leagueId } = await makeClosedDay();
+  it('the author and admins can reopen a day within 48 hours after it was first closed', async () => {
+    const { elin, bo, cia, day, reopen, readReopenError, close, leagueId } = await makeClosedDay();
     const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
     const dayOfBo = (await app.call(makeEvent, plan, bo)).event.id;
     await app.call(closeEvent, { eventId: dayOfBo, userId: bo.id }, bo);
@@ -70,8 +70,8 @@ describe('a closed day', () => {
       firstClosedAt: closedDay.closedAt,
       reopenedAt: null,
     });
-    expect(await refusal(bo)).toBe('forbidden');
-    expect(await refusal(elin, 'unknown')).toBe('not_found');
+    expect(await readReopenError(bo)).toBe('forbidden');
+    expect(await readReopenError(elin, 'unknown')).toBe('not_found');
     travel(24);
     const reopenedDay = await reopen();
     expect(reopenedDay).toMatchObject({
@@ -89,7 +89,7 @@ describe('a closed day', () => {
     expect((await reopen(bo, dayOfBo)).createdBy).toBe(bo.id);
     await close();
     travel(0.2);
-    expect(await refusal()).toBe('reopen_too_late');
+    expect(await readReopenError()).toBe('reopen_too_late');
     const entries = await app.call(history, { leagueId }, cia);
     expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
       { userId: bo.id, event: { eventId: dayOfBo, title: 'Dinner' } },
@@ -99,17 +99,17 @@ describe('a closed day', () => {
   });
 
   it('a day cannot be reopened in a finished league or after it was cancelled', async () => {
-    const { elin, leagueId, refusal, addDay } = await makeClosedDay();
+    const { elin, leagueId, readReopenError, addDay } = await makeClosedDay();
     const cancelledDay = await addDay();
     await app.call(postponeEvent, { eventId: cancelledDay.eventId, userId: elin.id }, elin);
-    expect(await refusal(elin, cancelledDay.eventId)).toBe('event_cancelled');
-    await finish(app, leagueId, elin);
-    expect(await refusal()).toBe('league_finished');
-    expect(await refusal(elin, cancelledDay.eventId)).toBe('league_finished');
+    expect(await readReopenError(elin, cancelledDay.eventId)).toBe('event_cancelled');
+    await endSeason(app, leagueId, elin);
+    expect(await readReopenError()).toBe('league_finished');
+    expect(await readReopenError(elin, cancelledDay.eventId)).toBe('league_finished');
   });
 
   it('a closed day keeps its course and games, and cannot be cancelled or deleted', async () => {
-    const { elin, own: dayInput, eventId, course, day } = await makeClosedDay();
+    const { elin, dayInput, eventId, course, day } = await makeClosedDay();
     const change = (more: object) => app.errorCode(changeEvent, { ...dayInput, ...more }, elin);
     expect(await change({ play: null })).toBe('event_closed');
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
@@ -117,11 +117,11 @@ describe('a closed day', () => {
     expect(await change({ games: { skins: 'net' } })).toBe('event_closed');
     expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_closed');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
-    const { play: before } = await day();
+    const { play: playBefore } = await day();
     await app.db.updateTable('tees').set({ par: 71 }).where('id', '=', play.teeId).execute();
     // An app sends unchanged fields together with a new title.
     const { event } = await app.call(changeEvent, { ...dayInput, title: 'Round 5', play, games: null }, elin);
-    expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: before });
+    expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: playBefore });
   });
 
   it('a closed day without rounds cannot be deleted', async () => {
@@ -186,7 +186,7 @@ describe('a reopened day', () => {
     expect((await lines()).slice(0, 3)).toEqual(before);
   });
 
-  it('a reopened day is not in the ledger while it is open, and payments stay', async () => {
+  it('the ledger leaves out a reopened day until it closes, and keeps its payments', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
     const { elin, bo, leagueId, register, close, reopen } = await makeClosedDay(games);
     await register(elin, createCardScores({ 18: 3 }));
@@ -199,8 +199,8 @@ describe('a reopened day', () => {
         owed: units.flatMap(({ rows }) => rows.map(({ name, owed }) => [name, owed])),
       };
     };
-    const settled = { leagueId, from: bo.id, to: elin.id, unit: 'kr', amount: 60 };
-    await app.call(settleDebt, { ...settled, userId: elin.id }, elin);
+    const payment = { leagueId, from: bo.id, to: elin.id, unit: 'kr', amount: 60 };
+    await app.call(settleDebt, { ...payment, userId: elin.id }, elin);
     expect(await ledger()).toEqual({
       days: 1,
       owed: [
@@ -233,20 +233,21 @@ describe('a reopened day', () => {
   });
 
   it('a day cannot be reopened after a later closed day took over its skins', async () => {
-    const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosedDay(SKINS_TO_NEXT_DAY);
+    const scene = await makeClosedDay(SKINS_TO_NEXT_DAY);
+    const { elin, bo, register, close, readReopenError, reopen, addDay } = scene;
     await register(elin, createCardScores({}));
     await register(bo, createCardScores({}));
     await close();
-    const later = await addDay(SKINS_TO_NEXT_DAY);
-    await later.register(elin, createCardScores({ 1: 3 }));
-    await later.register(bo, createCardScores({}));
+    const laterDay = await addDay(SKINS_TO_NEXT_DAY);
+    await laterDay.register(elin, createCardScores({ 1: 3 }));
+    await laterDay.register(bo, createCardScores({}));
     expect((await reopen()).status).toBe('planned');
     await close();
-    await later.close();
-    expect(await refusal()).toBe('day_follows');
-    await reopen(elin, later.eventId);
+    await laterDay.close();
+    expect(await readReopenError()).toBe('day_follows');
+    await reopen(elin, laterDay.eventId);
     expect((await reopen()).status).toBe('planned');
-    expect((await reopen(elin, later.eventId)).status).toBe('planned');
+    expect((await reopen(elin, laterDay.eventId)).status).toBe('planned');
   });
 
   it('a day without left-over skins can be reopened after later days are closed', async () => {
@@ -254,14 +255,14 @@ describe('a reopened day', () => {
     await register(elin, createCardScores({ 18: 3 }));
     await register(bo, createCardScores({}));
     await close();
-    const later = await addDay(SKINS_TO_NEXT_DAY);
-    await later.register(elin, createCardScores({ 1: 3 }));
-    await later.close();
+    const laterDay = await addDay(SKINS_TO_NEXT_DAY);
+    await laterDay.register(elin, createCardScores({ 1: 3 }));
+    await laterDay.close();
     expect((await reopen()).status).toBe('planned');
   });
 
   it('a reopened day without rounds becomes a planned day again when it is moved', async () => {
-    const { elin, own: dayInput, reopen, close, day, addDay } = await makeClosedDay();
+    const { elin, dayInput, reopen, close, day, addDay } = await makeClosedDay();
     const rainyDay = await addDay();
     await app.db
       .updateTable('events')
@@ -280,8 +281,8 @@ describe('a reopened day', () => {
     await close();
   });
 
-  it('closing, reopening, registering and finishing at the same moment leave a consistent day', async () => {
-    const { elin, bo, cia, own: dayInput, leagueId, eventId, roundOfBo, day } = await makeClosedDay();
+  it('closing, reopening, registering and finishing at the same time leave a consistent day', async () => {
+    const { elin, bo, cia, dayInput, leagueId, eventId, roundIdOfBo, day } = await makeClosedDay();
     const roundInput = (player: Player) => ({
       leagueId,
       memberId: player.id,
@@ -296,7 +297,7 @@ describe('a reopened day', () => {
         app.send(closeEvent, dayInput, elin),
       ]),
       app.send(submitRound, roundInput(cia), cia),
-      app.send(updateRound, { roundId: roundOfBo!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
+      app.send(updateRound, { roundId: roundIdOfBo!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
     ]);
     expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
     const { status, registered, closedAt } = await day();
@@ -304,7 +305,7 @@ describe('a reopened day', () => {
     expect(status === 'closed').toBe(closedAt !== null);
     const [reopenResponse] = await Promise.all([
       app.send(reopenEvent, dayInput, elin),
-      finish(app, leagueId, elin),
+      endSeason(app, leagueId, elin),
     ]);
     expect([200, 409]).toContain(reopenResponse.status);
     expect((await day()).status).toBe('closed');
@@ -324,8 +325,8 @@ describe('finishing a league', () => {
     await addDay();
     await playedDay.registerTotals(bo, -1);
     await startedDay.write(bo, [bo, 1, 4]);
-    await finish(app, leagueId, elin);
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     expect(await days()).toEqual([
       ['Round 4', 'closed'],
       ['Day 2', 'closed', 'Bo'],

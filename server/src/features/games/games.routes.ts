@@ -2,7 +2,7 @@ import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts
 import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, readRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import type { CardCache } from '../group-card/card-cache.queries.ts';
@@ -22,19 +22,22 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
   const { loggedActions: actionLimit, longReads } = deps.limits;
 
   readRoute(deps, dayResults, async ({ db, tokenHash, input: { eventId }, now }) => {
-    const leagueId = await cards.leagueOf(db, eventId);
+    const leagueId = await cards.getLeagueId(db, eventId);
     if (leagueId === undefined) {
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     }
     const member = await authorizeMember(deps, tokenHash, leagueId, now);
-    const card = await cards.current(db, eventId, member.league);
+    const card = await cards.getCurrent(db, eventId, member.league);
     if (!card) throw new ApiError('not_found');
     const results = await resultsOfCard(db, card, dayCards);
     const { version: cardVersion, boardVersion } = card;
-    const isSame = cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
-    // Another write happened in between, and it may have ended the membership.
-    const currentMember = isSame ? member : await authorizeMember(deps, tokenHash, leagueId, now, true);
+    const isCardCurrent =
+      cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
+    // Another write has happened since, and it may have ended the membership.
+    const currentMember = isCardCurrent
+      ? member
+      : await authorizeMember(deps, tokenHash, leagueId, now, true);
     return { event: await readEvent(db, currentMember, eventId, { urls, now }), ...results };
   });
 
@@ -54,14 +57,14 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
 
   sessionWrite(deps, markHole, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
-    const writer = await requireContestEditor(work.db, event);
+    const contestEditor = await requireContestEditor(work.db, event);
     actionLimit.take(session.userId);
-    return { status: 200, ...(await marks.markHole(work, writer, input)) };
+    return { status: 200, ...(await marks.markHole(work, contestEditor, input)) };
   });
 
-  // The ledger reads all days of a season.
+  // A ledger is computed from all days of a season, which takes a long time.
   memberRead(deps, readLedger, ({ db, member, request }) =>
-    longReads.run(callerOf(request, member), () => ledgerOf(db, member.league, dayCards)),
+    longReads.run(getCaller(request, member), () => ledgerOf(db, member.league, dayCards)),
   );
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {

@@ -17,9 +17,9 @@ type Results = Awaited<ReturnType<Awaited<ReturnType<typeof makeGames>>['results
 
 /** Formats each hole of the skins as its number, its winner or state, and its worth. */
 function formatSkins({ skins }: Results, ...players: Player[]) {
-  const nameOf = (id: string | null) => players.find((player) => player.id === id)?.name;
+  const getName = (id: string | null) => players.find((player) => player.id === id)?.name;
   return skins!.holes.map(
-    ({ hole, playerId, worth, state }) => `${hole} ${nameOf(playerId) ?? state} ${worth}`,
+    ({ hole, playerId, worth, state }) => `${hole} ${getName(playerId) ?? state} ${worth}`,
   );
 }
 
@@ -44,7 +44,7 @@ describe('the games of a day', () => {
     expect(await read()).toBeNull();
   });
 
-  it('games are rejected with repeated holes or holes that are not played', async () => {
+  it('games with repeated holes or with holes that are not played are rejected', async () => {
     const admin = await makeUser(app);
     const leagueId = await makeLeague(app, admin, { holes: 9 });
     const startsAt = new Date(Date.now() + 60_000).toISOString();
@@ -58,7 +58,7 @@ describe('the games of a day', () => {
 });
 
 describe('the results of a day', () => {
-  it('a day without games has no skins, and only members read its results', async () => {
+  it('a day without games has no skins, and only members can read its results', async () => {
     const { elin, eventId } = await makeGames(app, null);
     expect(await app.call(dayResults, { eventId }, elin)).toMatchObject({ skins: null });
     expect(await app.errorCode(dayResults, { eventId }, await makeUser(app))).toBe('forbidden');
@@ -67,7 +67,7 @@ describe('the results of a day', () => {
 });
 
 describe('skins', () => {
-  it('skins carry over two ties, and a picked-up hole never wins one', async () => {
+  it('skins carry over after two ties, and a picked-up hole never wins a skin', async () => {
     const { elin, bo, cia, register, results } = await makeGames(app, SKINS, { mode: 'stableford' });
     await register(elin, createCardScores({ 3: 2, 4: null }));
     await register(bo, createCardScores({ 4: 3, 18: 6 }));
@@ -105,7 +105,7 @@ describe('skins', () => {
     ]);
   });
 
-  it('net skins count strokes received on the hole, and players with only totals take no part', async () => {
+  it('net skins count the strokes received on each hole, and leave out players with only totals', async () => {
     const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { skins: 'net' });
     await register(elin, createCardScores({}), 0);
     await registerTotals(cia, -9);
@@ -182,7 +182,7 @@ describe('countback', () => {
 
   it('countback takes half of 17 strokes off the second nine', async () => {
     const { elin, bo, register, results } = await makeGames(app, { countback: true });
-    // 73 minus 17 and 72 minus 16: on the second nine 36 minus 8.5 and 36 minus 8.
+    // Both have net 56: 73 minus 17 and 72 minus 16. On the second nine they have 36 minus 8.5 and 36 minus 8.
     await register(bo, createCardScores({}), 16);
     await register(elin, createCardScores({ 1: 5 }), 17);
     const { rows } = await results();

@@ -7,7 +7,7 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
-import { currentPlayers } from '../leagues/seats.queries.ts';
+import { resolvePlayerIds } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 
 type Payment = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
@@ -25,16 +25,16 @@ export async function settleDebt(
   readUnits: () => Promise<LedgerView['units']>,
 ): Promise<void> {
   const { league, userId } = member;
-  const [from, to] = (await currentPlayers(work.db, league.id, [sentFrom, sentTo])) as [string, string];
+  const [from, to] = (await resolvePlayerIds(work.db, league.id, [sentFrom, sentTo])) as [string, string];
   if (from === to) throw invalid('to', 'must be somebody else');
   requirePartyOrAdmin(member, [from, to]);
   const units = await readUnits();
   const rows = units.find((entry) => unitKey(entry.unit) === unitKey(unit))?.rows;
   if (!rows) throw invalid('unit', 'must be a unit of the ledger');
-  const knownIds = new Set(units.flatMap((entry) => entry.rows.map(({ playerId }) => playerId)));
+  const ledgerPlayerIds = new Set(units.flatMap((entry) => entry.rows.map(({ playerId }) => playerId)));
   for (const id of [from, to]) {
     // A player who has left the league can still have debts in the ledger.
-    if (!knownIds.has(id)) await findMemberOrThrow(work.db, league.id, id);
+    if (!ledgerPlayerIds.has(id)) await findMemberOrThrow(work.db, league.id, id);
   }
   const owedHundredths = (id: string) =>
     Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);

@@ -1,9 +1,14 @@
 import { formatWithUnit } from '@golf-league/core/contracts/with-unit.ts';
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
-import { cutName, withLeagueTitle, leagueAudience, readActorName } from '../leagues/news/news.queries.ts';
+import {
+  truncateName,
+  withLeagueTitle,
+  leagueAudience,
+  readActorName,
+} from '../leagues/news/news.queries.ts';
 
 interface SettledDebt {
   readonly actor: string;
@@ -15,9 +20,9 @@ interface SettledDebt {
 
 /** Formats an amount with its unit, as in `40 kr`. */
 const formatAmount = (language: Language, { amount, unit }: SettledDebt) =>
-  formatWithUnit(language, amount.toLocaleString(localeOf[language]), unit);
+  formatWithUnit(language, amount.toLocaleString(localesByLanguage[language]), unit);
 
-export const debtSettled = newsKind<'debtSettled', SettledDebt>({
+export const debtSettled = defineNewsKind<'debtSettled', SettledDebt>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -25,7 +30,7 @@ export const debtSettled = newsKind<'debtSettled', SettledDebt>({
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, notice) => {
     const actor = await readActorName(db, notice);
-    const settled = await db
+    const settlement = await db
       .selectFrom('settlements')
       .innerJoin('users as payer', 'payer.id', 'settlements.from_id')
       .innerJoin('users as taker', 'taker.id', 'settlements.to_id')
@@ -36,16 +41,16 @@ export const debtSettled = newsKind<'debtSettled', SettledDebt>({
         nameInLeague('settlements.league_id', 'taker').as('to'),
       ])
       .executeTakeFirst();
-    // The payment was deleted in the meantime.
-    if (actor === undefined || !settled) return undefined;
+    // The payment or the actor has been deleted in the meantime.
+    if (actor === undefined || !settlement) return undefined;
     const news: SettledDebt = {
       actor,
-      from: cutName(settled.from),
-      to: cutName(settled.to),
-      amount: settled.amount / 100,
-      unit: settled.unit,
+      from: truncateName(settlement.from),
+      to: truncateName(settlement.to),
+      amount: settlement.amount / 100,
+      unit: settlement.unit,
     };
-    return { toOne: new Map([settled.from_id, settled.to_id].map((id) => [id, news])) };
+    return { toOne: new Map([settlement.from_id, settlement.to_id].map((id) => [id, news])) };
   }),
   words: {
     en: (news) => `${news.actor} marked ${formatAmount('en', news)} from ${news.from} to ${news.to} as paid`,

@@ -26,7 +26,7 @@ interface StoredSettlement extends LedgerPayment {
   readonly at: string;
 }
 
-type NameOf = (playerId: string) => string;
+type FindName = (playerId: string) => string;
 
 /** A limit that no season exceeds. */
 const MAX_DAYS = 500;
@@ -36,7 +36,7 @@ interface DayWithStake {
   readonly stakes: DayStakes;
 }
 
-/** Returns the closed days of a league that had a stake, the earliest first. */
+/** Returns a league's closed days that had a stake, earliest first. */
 async function selectDaysWithStake(
   db: Reader,
   league: LeagueRecord,
@@ -101,7 +101,7 @@ async function selectSettlements(db: Reader, leagueId: string): Promise<StoredSe
 }
 
 /** Returns a function that looks up names. Players who have left the league have the name of their account. */
-async function createNameLookup(db: Reader, leagueId: string, ids: readonly string[]): Promise<NameOf> {
+async function createNameLookup(db: Reader, leagueId: string, ids: readonly string[]): Promise<FindName> {
   const rows = await db
     .selectFrom('users')
     .where(sql<boolean>`users.id = any(${[...ids]})`)
@@ -137,7 +137,7 @@ export function createLedgerReader(
 }
 
 function toLedgerView(
-  { days, nameOf }: { days: readonly DayWithStake[]; nameOf: NameOf },
+  { days, nameOf: getName }: { days: readonly DayWithStake[]; nameOf: FindName },
   settlements: readonly StoredSettlement[],
 ): LedgerView {
   const units = computeBalances(days.flatMap(({ stakes }) => stakes.games));
@@ -155,7 +155,7 @@ function toLedgerView(
         displayUnits.get(key)!,
         balances,
         settlements.filter((settlement) => unitKey(settlement.unit) === key),
-        nameOf,
+        getName,
       ),
     ),
     days: days.toReversed().map(({ card, stakes }) => ({
@@ -163,7 +163,7 @@ function toLedgerView(
       title: card.title,
       startsAt: card.day.startsAt.toISOString(),
       timeZone: card.day.timeZone,
-      ...toStakesView(stakes, nameOf),
+      ...toStakesView(stakes, getName),
     })),
   };
 }
@@ -172,9 +172,9 @@ function toUnitView(
   unit: string,
   balances: ReadonlyMap<string, number>,
   settlements: readonly StoredSettlement[],
-  nameOf: NameOf,
+  getName: FindName,
 ): LedgerView['units'][number] {
-  const player = (playerId: string) => ({ playerId, name: nameOf(playerId) });
+  const player = (playerId: string) => ({ playerId, name: getName(playerId) });
   const openBalances = balancesAfterPayments(balances, settlements);
   const rows = [...openBalances].map(([id, owed]) => {
     return { ...player(id), won: (balances.get(id) ?? 0) / 100, owed: owed / 100 };

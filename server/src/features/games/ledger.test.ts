@@ -3,15 +3,15 @@ import { markHole } from '@golf-league/core/contracts/day-results.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
-import { finish, type Player } from '../../../test/make.ts';
+import { endSeason, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const STAKED: SentGames = { skins: 'gross', pins: [3], stake: '20 kr' };
+const GAMES_WITH_STAKE: SentGames = { skins: 'gross', pins: [3], stake: '20 kr' };
 
-async function makeLedger(games = STAKED) {
+async function makeLedger(games = GAMES_WITH_STAKE) {
   const scene = await makeGames(app, games);
   const { elin, leagueId } = scene;
   const debtInput = (from: Player, to: Player, amount: number, unit = 'kr') => ({
@@ -21,7 +21,7 @@ async function makeLedger(games = STAKED) {
     unit,
     amount,
   });
-  const ledger = (reader = elin) => app.call(readLedger, { leagueId }, reader);
+  const ledger = (caller = elin) => app.call(readLedger, { leagueId }, caller);
   const settle = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
     app.call(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
   const refusal = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
@@ -82,11 +82,14 @@ describe('the ledger', () => {
   });
 
   it('the ledger treats a stake without a number as a separate unit', async () => {
-    const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: 'A beer' });
+    const { elin, bo, register, close, addDay, ledger } = await makeLedger({
+      ...GAMES_WITH_STAKE,
+      stake: 'A beer',
+    });
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({}));
     await close();
-    const otherDay = await addDay({ ...STAKED, stake: '2,50 €' });
+    const otherDay = await addDay({ ...GAMES_WITH_STAKE, stake: '2,50 €' });
     await otherDay.register(elin, createCardScores({}));
     await otherDay.register(bo, createCardScores({ 1: 3, 18: 4 }));
     await otherDay.close();
@@ -99,14 +102,14 @@ describe('the ledger', () => {
 
   it('the ledger shows the latest spelling of a unit, and adds up all its spellings', async () => {
     const { elin, bo, register, close, addDay, ledger, settle } = await makeLedger({
-      ...STAKED,
+      ...GAMES_WITH_STAKE,
       stake: '5 eur',
     });
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({}));
     await close();
     await settle(bo, bo, elin, 15, 'eur');
-    const otherDay = await addDay({ ...STAKED, stake: '5 EUR' });
+    const otherDay = await addDay({ ...GAMES_WITH_STAKE, stake: '5 EUR' });
     await otherDay.register(elin, createCardScores({ 18: 4 }));
     await otherDay.register(bo, createCardScores({}));
     await otherDay.close();
@@ -120,13 +123,16 @@ describe('the ledger', () => {
     expect(formatDebts((await ledger()).units[0]!)).toEqual([]);
   });
 
-  it('the ledger reads thousands with spaces, and leaves out stakes without a single amount', async () => {
-    const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: '1 000 kr' });
+  it('the ledger accepts spaces in thousands, and ignores stakes other than one positive amount', async () => {
+    const { elin, bo, register, close, addDay, ledger } = await makeLedger({
+      ...GAMES_WITH_STAKE,
+      stake: '1 000 kr',
+    });
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({}));
     await close();
     for (const stake of ['-20 kr', '20 kr a skin, 50 kr a pin']) {
-      const otherDay = await addDay({ ...STAKED, stake });
+      const otherDay = await addDay({ ...GAMES_WITH_STAKE, stake });
       await otherDay.register(elin, createCardScores({ 18: 4 }));
       await otherDay.register(bo, createCardScores({}));
       await otherDay.close();
@@ -136,12 +142,12 @@ describe('the ledger', () => {
     expect(days).toHaveLength(1);
   });
 
-  it('either player or an admin records and deletes a payment, also after the season', async () => {
+  it('either player or an admin can record and delete a payment, even after the season', async () => {
     const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, refusal } = await makeLedger();
     await register(bo, createCardScores({ 18: 4 }));
     await register(cia, createCardScores({}));
     await close();
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     expect(formatDebts((await ledger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
     expect(await refusal(dag, cia, bo, 100)).toBe('forbidden');
     expect(await refusal(bo, cia, bo, 0.005)).toBe('invalid_input');

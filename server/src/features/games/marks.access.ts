@@ -7,7 +7,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the member may enter the leader of a contest of the day. Only this file creates it. */
+/** Proof that the member may enter the leader of one of the day's contests. Only this file creates it. */
 export interface ContestEditor {
   readonly [proven]: 'marks';
   readonly event: VisibleEvent;
@@ -25,7 +25,7 @@ async function playsOnDay(db: Reader, eventId: string, userId: string): Promise<
   return rows[0]!.plays;
 }
 
-/** Allows any player of the day, its author and admins. */
+/** Requires the member to be a player of the day, its author or an admin. */
 export async function requireContestEditor(db: Reader, event: VisibleEvent): Promise<ContestEditor> {
   const { row, member } = event;
   if (!canEditEvent(event) && !(await playsOnDay(db, row.id, member.userId))) throw new ApiError('forbidden');

@@ -1,11 +1,11 @@
 import type { markHole as markHoleCall } from '@golf-league/core/contracts/day-results.ts';
 import { holesOfContest } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid } from '../../http/api-error.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
-import { currentPlayer } from '../leagues/seats.queries.ts';
+import { resolvePlayerId } from '../leagues/seats.queries.ts';
 import { type ContestEditor, requireEditableContest } from './marks.access.ts';
 import { type ContestEntries, readContestEntries } from './marks.queries.ts';
 
@@ -14,17 +14,17 @@ type ContestEntryInput = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'p
 /** Adds a contest entry. The latest entry of a hole counts; earlier entries stay in the list. */
 export async function markHole(
   work: UnitOfWork,
-  writer: ContestEditor,
-  { hole, kind, playerId: sentId, note }: ContestEntryInput,
+  editor: ContestEditor,
+  { hole, kind, playerId: requestedId, note }: ContestEntryInput,
 ): Promise<ContestEntries> {
-  const { event, games } = writer;
+  const { event, games } = editor;
   const { row, member } = event;
   const { league } = member;
   if (!games || !holesOfContest(games, kind).includes(hole))
     throw invalid('hole', 'must be a hole of the contest');
-  const playerId = sentId === null ? null : await currentPlayer(work.db, league.id, sentId);
+  const playerId = requestedId === null ? null : await resolvePlayerId(work.db, league.id, requestedId);
   if (playerId !== null) await findMemberOrThrow(work.db, league.id, playerId);
-  requireEditableContest(writer);
+  requireEditableContest(editor);
   await work.db
     .insertInto('event_marks')
     .values({

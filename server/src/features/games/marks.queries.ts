@@ -8,7 +8,7 @@ export type ContestEntries = { readonly [Kind in `${ContestKind}s`]: ContestEntr
 
 const NO_ENTRIES: ContestEntries = { pins: [], drives: [] };
 
-/** Returns the entries for the holes of a day's contests: by hole, the latest entry first. */
+/** Returns the entries of a day's contests, sorted by hole and with the latest entry first. */
 export async function readContestEntries(
   db: Reader,
   eventId: string,
@@ -28,7 +28,7 @@ export async function readContestEntries(
       nameInLeague<string | null>('mark.league_id', 'author').as('author_name'),
     ])
     .execute();
-  const entriesOf = (kind: ContestKind): ContestEntryView[] =>
+  const listEntries = (kind: ContestKind): ContestEntryView[] =>
     rows
       .filter((row) => row.kind === kind && holesOfContest(games, kind).includes(row.hole))
       .map((row) => ({
@@ -40,10 +40,10 @@ export async function readContestEntries(
         byName: row.author_name ?? DELETED_PLAYER,
         at: row.said_at.toISOString(),
       }));
-  return { pins: entriesOf('pin'), drives: entriesOf('drive') };
+  return { pins: listEntries('pin'), drives: listEntries('drive') };
 }
 
-/** Returns the leader of each hole of a contest, from the entries of one kind. */
+/** Returns the leader on each hole, from the sorted entries of one contest. */
 export function leadersByHole(entries: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
   const latestEntries = entries.filter(({ hole }, index) => entries[index - 1]?.hole !== hole);
   return latestEntries.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));

@@ -34,7 +34,7 @@ type ContestEntries = Awaited<ReturnType<Awaited<ReturnType<typeof makeContests>
 const formatEntries = (entries: ContestEntries) =>
   entries.map(({ hole, name, note, byName }) => [hole, name, note, byName]);
 
-it('the latest entry sets the leader, earlier entries stay visible, and open pages are notified', async () => {
+it('the latest contest entry sets the leader, earlier entries stay visible, and open pages are notified', async () => {
   const { elin, bo, cia, mark, results } = await makeContests();
   const socket = await app.socket(cia.token);
   expect((await results()).pins).toEqual([]);
@@ -62,7 +62,7 @@ it('a player without an account can lead, and entries for other holes or strange
   expect(await refusal(bo, 3, { id: 'nobody' })).toBe('not_found');
 });
 
-it('only players on the tee sheet enter leaders; after closing, only the author and admins correct them', async () => {
+it('only players on the tee sheet can enter leaders; after closing, only the author and admins can', async () => {
   const { elin, bo, cia, group, mark, refusal, results, close } = await makeContests();
   await group([elin, bo]);
   expect(await refusal(cia, 3, cia)).toBe('forbidden');
@@ -73,7 +73,7 @@ it('only players on the tee sheet enter leaders; after closing, only the author 
   expect(formatEntries((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
 });
 
-it('entries about a player who left are deleted, and a deleted author is shown without a name', async () => {
+it('contest entries for a player who left are deleted, and a deleted author is shown without a name', async () => {
   const { elin, bo, cia, leagueId, mark, results } = await makeContests();
   await mark(cia, 3, bo);
   await mark(elin, 3, cia);

@@ -1,8 +1,8 @@
 import type { DayResultsView } from '@golf-league/core/contracts/day-results.ts';
 import {
-  countbackValues,
-  countbackHoles,
-  countbackOf,
+  toDisplayedCountback,
+  countbackComparisons,
+  countbackScores,
   decidingComparison,
   rankByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
@@ -22,14 +22,17 @@ interface ComputedResults extends Awaited<ReturnType<typeof readSkins>> {
 }
 
 /** The computed results of each card version. Every change of a day's games increments the version. */
-const made = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
+const resultsByCard = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
 
 function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): Promise<ComputedResults> {
-  const cachedResults = made.get(card);
+  const cachedResults = resultsByCard.get(card);
   if (cachedResults) return cachedResults;
-  const pendingResults = readSkins(db, card, dayCards).then((skins) => ({ rows: rowsOf(card), ...skins }));
-  made.set(card, pendingResults);
-  pendingResults.catch(() => made.delete(card));
+  const pendingResults = readSkins(db, card, dayCards).then((skins) => ({
+    rows: toResultRows(card),
+    ...skins,
+  }));
+  resultsByCard.set(card, pendingResults);
+  pendingResults.catch(() => resultsByCard.delete(card));
   return pendingResults;
 }
 
@@ -52,8 +55,8 @@ export async function resultsOfCard(
 }
 
 /**
- * A player with a registered round. `countback` has the values of `countbackOf` for `holes` holes; null without
- * countback or a complete card.
+ * A player with a registered round. `countback` has the values that `countbackScores` returns for `holes` holes; null
+ * if the day has no countback or the card is incomplete.
  */
 interface RegisteredPlayer extends CardPlayer {
   readonly roundId: string;
@@ -65,16 +68,16 @@ interface RegisteredPlayer extends CardPlayer {
 type RankedPlayer = RegisteredPlayer & { readonly position: number };
 
 /** Leaves out guests: they play for skins, pins and drives, but have no position in the results. */
-function registeredPlayers({ mode, day, players }: CachedDayCard): RegisteredPlayer[] {
+function findRegisteredPlayers({ mode, day, players }: CachedDayCard): RegisteredPlayer[] {
   return players.flatMap((player) => {
     const { roundId, toPar, ownHoles, playingHandicap, isGuest } = player;
     if (roundId === null || toPar === null || isGuest) return [];
     const holes = ownHoles ?? day.holes ?? [];
-    const strokes = player.strokes.filter((made) => made !== 'none');
+    const strokes = player.strokes.filter((score) => score !== 'none');
     const isComplete = holes.length > 0 && strokes.length === holes.length;
     const countback =
       day.games?.countback && isComplete
-        ? countbackOf(mode, {
+        ? countbackScores(mode, {
             strokes,
             holes,
             parHoles: day.version === 1 ? (day.holes ?? []) : holes,
@@ -85,8 +88,8 @@ function registeredPlayers({ mode, day, players }: CachedDayCard): RegisteredPla
   });
 }
 
-function rowsOf(card: CachedDayCard): Row[] {
-  const rankedPlayers = rankByCountback(registeredPlayers(card));
+function toResultRows(card: CachedDayCard): Row[] {
+  const rankedPlayers = rankByCountback(findRegisteredPlayers(card));
   return rankedPlayers.map((result, index): Row => {
     const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
     const above = decidingIndex(result, rankedPlayers[index - 1]);
@@ -110,13 +113,14 @@ function countbackColumns(
   if (countback === null || decidingStep === null) return { countback: null, decidedBy: null };
   const comparedValues = countback.slice(0, Math.max(decidingStep, below ?? 0) + 1);
   return {
-    countback: countbackValues(mode, comparedValues, { holes, dayHoles: day.holes }),
-    decidedBy: countbackHoles(holes)[decidingStep] ?? null,
+    countback: toDisplayedCountback(mode, comparedValues, { holes, dayHoles: day.holes }),
+    decidedBy: countbackComparisons(holes)[decidingStep] ?? null,
   };
 }
 
 /**
- * Returns the index of the comparison that separated two equal results; null if they share a place, or are not equal.
+ * Returns the index of the comparison that broke the tie between two results; null if they share a position or were
+ * never tied.
  */
 function decidingIndex(first: RankedPlayer, second: RankedPlayer | undefined): number | null {
   if (!second?.countback || !first.countback) return null;

@@ -9,29 +9,29 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
+const GAMES_WITH_STAKE: SentGames = { skins: 'gross', stake: '20 kr' };
 
 /** Creates three weeks of a match season. In the third week Elin and Bo are level until Elin wins the eighteenth. */
 async function makeThirdWeek() {
   const season = await makeMatchSeason(app);
-  const { elin, bo, leagueId, matchOf, linkDay: link, play, addDay, read } = season;
-  await play(STAKED);
-  const weeks = [season, await addDay(STAKED), await addDay(STAKED)];
+  const { elin, bo, leagueId, matchOf: getMatch, linkDay, play, addDay, read } = season;
+  await play(GAMES_WITH_STAKE);
+  const weeks = [season, await addDay(GAMES_WITH_STAKE), await addDay(GAMES_WITH_STAKE)];
   for (const week of weeks.slice(0, 2)) {
     await week.register(elin, createCardScores({}));
     await week.register(bo, createCardScores({}));
     await week.close();
   }
-  const third = weeks[2]!;
-  await link((await matchOf(0, 1)).day, third.eventId);
-  await third.register(elin, createCardScores({ 18: 4 }));
-  const roundId = await third.register(bo, createCardScores({}));
-  await third.close();
+  const thirdWeek = weeks[2]!;
+  await linkDay((await getMatch(0, 1)).day, thirdWeek.eventId);
+  await thirdWeek.register(elin, createCardScores({ 18: 4 }));
+  const roundId = await thirdWeek.register(bo, createCardScores({}));
+  await thirdWeek.close();
   const standings = async () => {
     const { units } = await app.call(readLedger, { leagueId }, elin);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
-    const { skins } = await third.results();
-    const { winner, a, text } = await matchOf(0, 1);
+    const { skins } = await thirdWeek.results();
+    const { winner, a, text } = await getMatch(0, 1);
     const winnerName = winner && ((winner === 'a') === (a === 0) ? 'Elin' : 'Bo');
     return {
       skins: skins!.holes.filter(({ playerId }) => playerId !== null).map(({ hole, worth }) => [hole, worth]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Skins, type SkinsCard, skinsOf } from '@golf-league/core/golf/games/skins.ts';
+import { type Skins, type SkinsCard, computeSkins } from '@golf-league/core/golf/games/skins.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
@@ -8,14 +8,14 @@ import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
 
 /**
- * Returns the cards that each hole waits for: cards with scores and, until the day is over, cards that are still
- * expected.
+ * Returns the cards that need a score on a hole before the hole is decided: cards with scores and, until the day is
+ * over, cards that are still expected.
  */
-function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
+function toSkinsCards({ players, day }: CachedDayCard): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
-    const isWritten = strokes.some((score) => score !== 'none');
+    const hasScores = strokes.some((score) => score !== 'none');
     const isExpected = roundId === null && thru === 0 && !day.isOver;
-    return isWritten || isExpected ? [{ playerId, strokes, playingHandicap, holes: ownHoles }] : [];
+    return hasScores || isExpected ? [{ playerId, strokes, playingHandicap, holes: ownHoles }] : [];
   });
 }
 
@@ -23,11 +23,11 @@ function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
 export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
-  const cards = skinsCardsOf(card);
+  const cards = toSkinsCards(card);
   const holes = card.day.holes ?? cards.find((candidate) => candidate.holes)?.holes;
   // Without holes nothing is won, and skins from earlier days carry over.
   if (!holes) return { holes: [], left: isOver ? carriedIn : 0 };
-  return skinsOf({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
+  return computeSkins({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
 }
 
 /** A limit on consecutive days with left-over skins that no league exceeds. */
@@ -39,7 +39,7 @@ interface EarlierDay extends CachedDayKey {
   readonly isTaken: boolean;
 }
 
-/** Returns the days with skins before a day, the earliest first. */
+/** Returns the days with skins before the given day, the earliest first. */
 export async function selectEarlierSkinsDays(
   db: Reader,
   day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
@@ -63,8 +63,8 @@ export async function selectEarlierSkinsDays(
 }
 
 /**
- * Returns the skins that earlier days carry into an open day. Skins of closed days go to the first open day; later
- * days show what that day would leave.
+ * Returns the skins that earlier days carry into an open day. Skins of closed days go to the first open day; later open
+ * days show what that day would leave over.
  */
 async function readCarriedSkins(db: Reader, card: CachedDayCard, readDay: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;

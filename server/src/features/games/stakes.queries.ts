@@ -25,12 +25,12 @@ export interface DayStakes {
 
 export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, games, won: [...won] });
 
-/** Returns the stakes of a day after a later day took its skins over. */
+/** Restores the stored stakes of a day whose skins a later day took over. */
 export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
 const countWins = (playerId: string, winners: readonly { playerId: string }[]) =>
-  winners.filter((entry) => entry.playerId === playerId).length;
+  winners.filter((winner) => winner.playerId === playerId).length;
 
 /** Returns the stakes and winners of a day; null if nothing is at stake. */
 export function computeDayStakes(
@@ -44,10 +44,10 @@ export function computeDayStakes(
   const findPlayerIds = (isPayer: (player: CardPlayer) => boolean) =>
     card.players.flatMap((player) => (isPayer(player) ? player.playerId : []));
   const participants = new Set(
-    card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : [])),
+    card.players.flatMap((player) => (hasCardOrRound(player) ? player.playerId : [])),
   );
   if (card.day.version === 1) return computeDayStakesV1(card, { stake, skins, marks });
-  // A person without a card or a round of the day can be closest to the pin, but wins no money.
+  // A person without a card or a round on the day can be closest to the pin, but wins no money.
   const [pins, drives] = [marks.pins, marks.drives].map((entries) =>
     leadersByHole(entries).filter(({ playerId }) => participants.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];
@@ -56,7 +56,7 @@ export function computeDayStakes(
   const rows = [...participants].map((playerId): [string, Wins] => [
     playerId,
     {
-      skins: skinsByPlayer.find((entry) => entry.playerId === playerId)?.skins ?? 0,
+      skins: skinsByPlayer.find((player) => player.playerId === playerId)?.skins ?? 0,
       pins: countWins(playerId, pins),
       drives: countWins(playerId, drives),
     },
@@ -66,12 +66,12 @@ export function computeDayStakes(
     games: [
       ...wonSkins.map(({ hole, playerId, worth }) => ({
         stake,
-        players: findPlayerIds((entry) => isWritten(entry, hole)),
+        players: findPlayerIds((player) => hasScoreOnHole(player, hole)),
         won: [{ playerId: playerId!, times: worth }],
       })),
       ...[...pins, ...drives].map(({ hole, playerId }) => ({
         stake,
-        players: findPlayerIds((entry) => hasScoreOn(entry, hole)),
+        players: findPlayerIds((player) => paysContestWinner(player, hole)),
         won: [{ playerId, times: 1 }],
       })),
     ],
@@ -90,9 +90,11 @@ function computeDayStakesV1(
   const [pins, drives] = [leadersByHole(marks.pins), leadersByHole(marks.drives)];
   const skinsByPlayer = skins ? skinsWon(skins) : [];
   const skinsPlayers = skins
-    ? card.players.flatMap((entry) => (entry.strokes.some((score) => score !== 'none') ? entry.playerId : []))
+    ? card.players.flatMap((player) =>
+        player.strokes.some((score) => score !== 'none') ? player.playerId : [],
+      )
     : [];
-  const dayPlayers = card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : []));
+  const dayPlayers = card.players.flatMap((player) => (hasCardOrRound(player) ? player.playerId : []));
   const winnersAndPayers = new Set([
     ...skinsPlayers,
     ...dayPlayers,
@@ -116,7 +118,7 @@ function computeDayStakesV1(
       [...winnersAndPayers].map((playerId): [string, Wins] => [
         playerId,
         {
-          skins: skinsByPlayer.find((entry) => entry.playerId === playerId)?.skins ?? 0,
+          skins: skinsByPlayer.find((player) => player.playerId === playerId)?.skins ?? 0,
           pins: countWins(playerId, pins),
           drives: countWins(playerId, drives),
         },
@@ -129,26 +131,30 @@ type HoleWinner = ReturnType<typeof leadersByHole>[number];
 type CardPlayer = CachedDayCard['players'][number];
 
 /** Whether the player has a score on the hole; a picked-up hole counts too. */
-function isWritten({ strokes }: CardPlayer, hole: number): boolean {
+function hasScoreOnHole({ strokes }: CardPlayer, hole: number): boolean {
   const score = strokes[hole - 1];
   return score !== undefined && score !== 'none';
 }
 const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !== null;
 
-/** Pins and drives are paid by players with a score on the hole, and by players with a round without holes. */
-const hasScoreOn = (player: CardPlayer, hole: number) =>
-  isWritten(player, hole) || (player.roundId !== null && player.strokes.every((score) => score === 'none'));
+/** Whether the player pays the winner of a pin or drive: only with a score on the hole or a round of totals. */
+const paysContestWinner = (player: CardPlayer, hole: number) =>
+  hasScoreOnHole(player, hole) ||
+  (player.roundId !== null && player.strokes.every((score) => score === 'none'));
 
 const compareNames = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));
 
 /** Returns how much each player won or lost on a day, the biggest winner first. */
-export function toStakesView({ stake, games, won }: DayStakes, nameOf: (playerId: string) => string): Stakes {
+export function toStakesView(
+  { stake, games, won }: DayStakes,
+  getName: (playerId: string) => string,
+): Stakes {
   const balances = computeBalances(games).get(unitKey(stake.unit));
-  const rows = [...won].map(([playerId, times]) => ({
+  const rows = [...won].map(([playerId, wins]) => ({
     playerId,
-    name: nameOf(playerId),
-    ...times,
+    name: getName(playerId),
+    ...wins,
     amount: (balances?.get(playerId) ?? 0) / 100,
   }));
   return { ...stake, rows: rows.toSorted((a, b) => b.amount - a.amount || compareNames(a, b)) };

@@ -15,18 +15,18 @@ type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 export class CardCache {
   readonly #cards = new Map<string, CachedDayCard>();
   readonly #pendingReads = new Map<string, { atLeast: Versions; card: Promise<CachedDayCard | undefined> }>();
-  /** The league of an event, which never changes. */
+  /** The id of each event's league, which never changes. */
   readonly #leagues = new Map<string, string>();
   #players = 0;
 
-  /** Returns the league of an event, if it is cached. */
-  cachedLeagueOf(eventId: string): string | undefined {
+  /** Returns the id of an event's league, if it is cached. */
+  getCachedLeagueId(eventId: string): string | undefined {
     return this.#leagues.get(eventId);
   }
 
-  /** Returns the league of an event; undefined if the event never existed. */
-  async leagueOf(db: Reader, eventId: string): Promise<string | undefined> {
-    const cachedId = this.cachedLeagueOf(eventId);
+  /** Returns the id of an event's league; undefined if the event never existed. */
+  async getLeagueId(db: Reader, eventId: string): Promise<string | undefined> {
+    const cachedId = this.getCachedLeagueId(eventId);
     if (cachedId !== undefined) return cachedId;
     const [row] = await selectLeagueOfEvent(db, { eventId });
     if (!row) return undefined;
@@ -44,7 +44,7 @@ export class CardCache {
   }
 
   /** Returns the cached card at the league's versions, or else a new card from the database. */
-  async current(db: Reader, eventId: string, league: Versions): Promise<CachedDayCard | undefined> {
+  async getCurrent(db: Reader, eventId: string, league: Versions): Promise<CachedDayCard | undefined> {
     return this.get(eventId, league) ?? this.loadLatest(db, eventId, league);
   }
 
@@ -76,7 +76,7 @@ export class CardCache {
     const { version: cardVersion, boardVersion } = card;
     const cached = this.#cards.get(eventId);
     // A slow read must not replace a newer card with an older one.
-    const isNewer = !cached || isAtLeast({ cardVersion, boardVersion }, versionsOf(cached));
+    const isNewer = !cached || isAtLeast({ cardVersion, boardVersion }, getVersions(cached));
     if (isNewer) this.#store(card);
     return card;
   }
@@ -95,7 +95,7 @@ export class CardCache {
   }
 }
 
-const versionsOf = ({ version: cardVersion, boardVersion }: CachedDayCard): Versions => ({
+const getVersions = ({ version: cardVersion, boardVersion }: CachedDayCard): Versions => ({
   cardVersion,
   boardVersion,
 });

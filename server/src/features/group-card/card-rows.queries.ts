@@ -6,7 +6,7 @@ import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { jsonListOf, teesColumns } from '../rounds/tees.queries.ts';
+import { buildJsonList, teesColumns } from '../rounds/tees.queries.ts';
 
 /** A player's row in the JSON that the query returns. */
 interface PlayerRow {
@@ -14,6 +14,7 @@ interface PlayerRow {
   name: string;
   /** The id of the seat that the player took; null if the player took no seat. */
   seatId: string | null;
+  /** The player's own handicap index, in tenths. */
   stated: number | null;
   hides: boolean;
   isGuest: boolean;
@@ -28,6 +29,7 @@ interface PlayerRow {
 interface HandicapRow {
   id: string;
   estimate: number | null;
+  /** The index that was entered on the card, in tenths. */
   said: number | null;
   /** Null after the account was deleted. */
   by: string | null;
@@ -86,7 +88,7 @@ const closedDay = sql<ClosedDay | null>`(
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
-/** Selects all data of a day's card in one statement, so that the data is consistent. */
+/** Selects all data of a day's card in one statement, which keeps the data consistent. */
 export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')
@@ -111,20 +113,20 @@ export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
       rulesColumn,
       ...teesColumns,
       closedDay.as('closed'),
-      jsonListOf<[playerId: string, group: number]>(sql`
+      buildJsonList<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),
-      jsonListOf<[group: number, startHole: number]>(sql`
+      buildJsonList<[group: number, startHole: number]>(sql`
         select json_agg(json_build_array(number, start_hole)) from event_groups
         where event_id = events.id and start_hole is not null`).as('starts'),
       sql<string | null>`(select ${serializedCells} from card_cells where event_id = events.id)`.as('cells'),
-      jsonListOf<HandicapRow>(sql`
+      buildJsonList<HandicapRow>(sql`
         select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said, 'by', said_by))
         from card_handicaps where event_id = events.id`).as('handicaps'),
-      jsonListOf<RoundRow>(sql`
+      buildJsonList<RoundRow>(sql`
         select json_agg(${roundOnCard})
         from rounds r where r.event_id = events.id`).as('rounds'),
-      jsonListOf<PlayerRow>(sql`
+      buildJsonList<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
           'seatId', (select t.seat_id from taken_seats t where t.league_id = m.league_id and t.user_id = m.user_id),
           'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')},

@@ -5,7 +5,7 @@ import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries
 import type { TeeOfDay } from '../rounds/tees.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
-/** Returns the card as the reader may see it: a hidden handicap is shown to admins only. */
+/** Returns the card as the caller may see it: a hidden handicap is shown only to its player and to admins. */
 export function toCardView(
   { eventId, version, players, tees }: CachedDayCard,
   { userId, isAdmin }: LeagueReader,
@@ -22,8 +22,8 @@ const toTeeView = ({ teeId, course }: TeeOfDay): CardView['tees'][number] => {
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
-/** Returns a key shared by readers who see the same card: all handicaps, their own hidden one, or no hidden one. */
-function readerKeyOf({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
+/** Returns a key shared by members who see the same card: all handicaps, their own hidden one, or no hidden one. */
+function getReaderKey({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
   const hidingPlayers = players.filter(({ hides }) => hides);
   if (isAdmin || hidingPlayers.length === 0) return 'all';
   return hidingPlayers.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
@@ -31,11 +31,11 @@ function readerKeyOf({ players }: CachedDayCard, { userId, isAdmin }: LeagueRead
 
 const answersByCard = new WeakMap<CachedDayCard, Map<string, JsonAnswer>>();
 
-/** Returns the serialized card. Each version of a card is serialized once per key of its readers. */
-export function cardAnswer(card: CachedDayCard, reader: LeagueReader): JsonAnswer {
+/** Returns the serialized card. Each version of a card is serialized once for all members with the same key. */
+export function getCardAnswer(card: CachedDayCard, reader: LeagueReader): JsonAnswer {
   let cachedAnswers = answersByCard.get(card);
   if (!cachedAnswers) answersByCard.set(card, (cachedAnswers = new Map<string, JsonAnswer>()));
-  const readerKey = readerKeyOf(card, reader);
+  const readerKey = getReaderKey(card, reader);
   let answer = cachedAnswers.get(readerKey);
   if (!answer) {
     answer = new JsonAnswer(toWireAnswer(readCard, toCardView(card, reader)), card.version);

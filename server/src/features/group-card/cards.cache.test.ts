@@ -33,10 +33,10 @@ describe('an unchanged card', () => {
   it('an unchanged card is not sent again to a client that has it, but is revalidated on every read', async () => {
     const { bo, cia, eventId, write } = await makeDay(firstApp);
     await write(bo, [bo, 1, 4]);
-    const sent = await read(firstApp, eventId, bo);
-    expect(sent.headers.get('cache-control')).toBe('private, no-cache');
-    expect(sent.headers.get('vary')).toMatch(/\bAuthorization\b/);
-    const etag = sent.headers.get('etag')!;
+    const response = await read(firstApp, eventId, bo);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('vary')).toMatch(/\bAuthorization\b/);
+    const etag = response.headers.get('etag')!;
     const notModifiedResponse = await read(firstApp, eventId, cia, { 'if-none-match': etag });
     expect([notModifiedResponse.status, await notModifiedResponse.text()]).toEqual([304, '']);
     await write(bo, [bo, 2, 4]);
@@ -49,7 +49,7 @@ describe('an unchanged card', () => {
     ]);
   });
 
-  it('reading an unchanged card takes one statement, and none if one process owns the database', async () => {
+  it('reading an unchanged card takes one SQL statement, and none if one process owns the database', async () => {
     for (const [app, statementCount] of [
       [firstApp, 1],
       [singleProcess, 0],
@@ -85,14 +85,14 @@ describe('a changed card', () => {
     const { bo, cia, dag, eventId, write } = await makeDay(app);
     let writtenHoles = 0;
     const writeProgress = { isOver: false };
-    const missed: string[] = [];
-    const readLoops = [bo, cia, dag].flatMap((reader) =>
+    const staleReads: string[] = [];
+    const readLoops = [bo, cia, dag].flatMap((caller) =>
       [app, otherApp].map(async (instance) => {
         while (!writeProgress.isOver) {
           const atLeast = writtenHoles;
-          const { players } = await instance.call(readCard, { eventId }, reader);
+          const { players } = await instance.call(readCard, { eventId }, caller);
           const thru = players[0]?.thru ?? 0;
-          if (thru < atLeast) missed.push(`${thru} of ${atLeast}`);
+          if (thru < atLeast) staleReads.push(`${thru} of ${atLeast}`);
         }
       }),
     );
@@ -102,7 +102,7 @@ describe('a changed card', () => {
     }
     writeProgress.isOver = true;
     await Promise.all(readLoops);
-    expect(missed).toEqual([]);
+    expect(staleReads).toEqual([]);
   });
 
   it('after a change of any kind the cached card equals the card of a new process', async () => {
@@ -120,15 +120,15 @@ describe('a changed card', () => {
       'an allowance': () =>
         firstApp.call(changeRules, { leagueId, userId: elin.id, rules: { allowance: 80 } }, elin),
       'a round': async () => {
-        const sent = { ...memberInput, eventId, strokes: PAR_CARD };
-        roundId = (await firstApp.call(submitRound, sent, bo)).round.id;
+        const roundInput = { ...memberInput, eventId, strokes: PAR_CARD };
+        roundId = (await firstApp.call(submitRound, roundInput, bo)).round.id;
       },
       'a corrected round': () =>
         firstApp.call(updateRound, { ...memberInput, roundId, strokes: PAR_CARD.with(0, 6) }, bo),
       'a deleted round': () => firstApp.call(takeBackRound, { roundId }, bo),
       'another course': async () => {
-        const hilly = { ...YELLOW_TEE, courseRating: 75.3 };
-        const { tees } = await makeCourse(firstApp, leagueId, elin, { tees: [hilly] });
+        const hillyTee = { ...YELLOW_TEE, courseRating: 75.3 };
+        const { tees } = await makeCourse(firstApp, leagueId, elin, { tees: [hillyTee] });
         const play = { teeId: tees[0]!.id, holes: 18, firstHole: 10 } as const;
         await firstApp.call(changeEvent, { eventId, userId: elin.id, title: 'Final', play }, elin);
       },
@@ -138,9 +138,9 @@ describe('a changed card', () => {
       await read(firstApp, eventId, cia);
       await change();
       const newProcess = await openTestApp({ sharesDatabaseWith: firstApp });
-      for (const reader of [elin, bo, cia]) {
-        const cachedText = await (await read(firstApp, eventId, reader)).text();
-        expect([name, cachedText]).toEqual([name, await (await read(newProcess, eventId, reader)).text()]);
+      for (const caller of [elin, bo, cia]) {
+        const cachedText = await (await read(firstApp, eventId, caller)).text();
+        expect([name, cachedText]).toEqual([name, await (await read(newProcess, eventId, caller)).text()]);
       }
       await newProcess.close();
     }

@@ -11,26 +11,26 @@ import { addSeat, addSeats, seatInvite } from '@golf-league/core/contracts/seats
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
-  dayActions,
+  createDayActions,
   findCardPlayer,
   makeDay,
-  makeDayOn,
-  writtenScoresOf,
+  makeDayOnCourse,
+  toWrittenScores,
   type WrittenCell,
 } from '../../../test/day.ts';
-import { finish, makeGuest, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeGuest, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
-const holesOf = (player: Player, from = 1, to = 18): WrittenCell[] =>
+const parCells = (player: Player, from = 1, to = 18): WrittenCell[] =>
   PAR_CARD.flatMap((par, index) =>
     index + 1 >= from && index + 1 <= to ? ([[player, index + 1, par]] as const) : [],
   );
 
-/** Creates a day of play, and functions to confirm cards of it. */
+/** Creates a day of play, and functions that confirm its cards. */
 async function makeConfirmScene(options: Parameters<typeof makeDay>[1] = {}, testApp: TestApp = app) {
   const scene = await makeDay(testApp, options);
   const { eventId, elin, leagueId } = scene;
@@ -54,7 +54,7 @@ describe('one phone for a group', () => {
     const { elin, bo, cia, leagueId, eventId, write, group, confirm } = await makeConfirmScene();
     const gus = await makeGuest(app, leagueId, elin);
     await group([gus, elin, bo, cia]);
-    for (const player of [gus, elin, bo, cia]) await write(gus, ...holesOf(player));
+    for (const player of [gus, elin, bo, cia]) await write(gus, ...parCells(player));
     for (const player of [elin, bo, cia]) {
       const { round } = await confirm(gus, player);
       expect(round).toMatchObject({
@@ -63,14 +63,17 @@ describe('one phone for a group', () => {
         confirmedBy: { id: gus.id },
       });
     }
-    const own = { leagueId, memberId: gus.id, eventId, strokes: [...PAR_CARD] };
-    expect((await app.call(submitRound, own, gus)).round).toMatchObject({ gross: 72, registeredBy: null });
+    const roundInput = { leagueId, memberId: gus.id, eventId, strokes: [...PAR_CARD] };
+    expect((await app.call(submitRound, roundInput, gus)).round).toMatchObject({
+      gross: 72,
+      registeredBy: null,
+    });
   });
 
   it('a confirmed card still names its scorer after the scorer has left', async () => {
     const { elin, bo, cia, dag, leagueId, write, group, confirm } = await makeConfirmScene();
     await group([bo, cia, dag]);
-    await write(dag, ...holesOf(bo));
+    await write(dag, ...parCells(bo));
     await app.call(removeMember, { leagueId, memberId: dag.id }, elin);
     expect((await confirm(cia, bo)).round).toMatchObject({
       registeredBy: { id: dag.id },
@@ -80,7 +83,7 @@ describe('one phone for a group', () => {
 });
 
 describe('a member who confirms many cards', () => {
-  it('a member confirms at most 12 cards of others a day in a league; admins and the day’s author have no limit', async () => {
+  it('a member can confirm 12 cards of others a day in a league; admins and the day’s author have no limit', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const scene = await makeConfirmScene({}, limitedApp);
@@ -92,26 +95,26 @@ describe('a member who confirms many cards', () => {
       const players = seats.map(({ playerId: id, name }) => ({ id, name, token: '' }));
       const writeAll = async (...writtenPlayers: Player[]) => {
         for (let start = 0; start < writtenPlayers.length; start += 5)
-          await write(elin, ...writtenPlayers.slice(start, start + 5).flatMap((player) => holesOf(player)));
+          await write(elin, ...writtenPlayers.slice(start, start + 5).flatMap((player) => parCells(player)));
       };
       await writeAll(...players, bo, cia, elin);
-      const [lastPlayer, ...first] = players as [Player, ...Player[]];
-      for (const player of first) await confirm(bo, player);
+      const [lastPlayer, ...otherPlayers] = players as [Player, ...Player[]];
+      for (const player of otherPlayers) await confirm(bo, player);
       const confirmInput = { eventId: scene.eventId, userId: bo.id, playerId: lastPlayer.id };
-      const writeErrorCode = await limitedApp.send(confirmCard, confirmInput, { token: bo.token });
-      expect([writeErrorCode.status, ((await writeErrorCode.json()) as { error: string }).error]).toEqual([
+      const response = await limitedApp.send(confirmCard, confirmInput, { token: bo.token });
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
         429,
         'too_many_requests',
       ]);
-      const retryAfter = Number(writeErrorCode.headers.get('retry-after'));
+      const retryAfter = Number(response.headers.get('retry-after'));
       expect(retryAfter).toBeGreaterThan(23 * 60 * 60);
       expect(retryAfter).toBeLessThanOrEqual(24 * 60 * 60);
-      // Other errors come before the limit.
-      expect(await scene.refusal(bo, first[0]!)).toBe('already_registered');
+      // Other errors take precedence over the limit.
+      expect(await scene.refusal(bo, otherPlayers[0]!)).toBe('already_registered');
       // The member's own day and other leagues are not limited.
-      const own = await makeDayOn(limitedApp, leagueId, bo, course);
-      await dayActions(limitedApp, own, bo).write(bo, ...holesOf(lastPlayer));
-      await limitedApp.call(confirmCard, { eventId: own, userId: bo.id, playerId: lastPlayer.id }, bo);
+      const ownEventId = await makeDayOnCourse(limitedApp, leagueId, bo, course);
+      await createDayActions(limitedApp, ownEventId, bo).write(bo, ...parCells(lastPlayer));
+      await limitedApp.call(confirmCard, { eventId: ownEventId, userId: bo.id, playerId: lastPlayer.id }, bo);
       await confirm(cia, lastPlayer);
       expect(await scene.refusal(bo, cia)).toBe('too_many_requests');
       await confirm(elin, cia);
@@ -130,45 +133,45 @@ describe('a day that has not begun', () => {
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
     const day = { leagueId, userId: elin.id, title: 'Tomorrow', startsAt, play };
     const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
-    const { write, writeErrorCode } = dayActions(app, eventId, elin);
-    const confirming = { eventId, userId: cia.id, playerId: bo.id };
+    const { write, writeErrorCode } = createDayActions(app, eventId, elin);
+    const confirmInput = { eventId, userId: cia.id, playerId: bo.id };
     expect(await writeErrorCode(elin, [elin, 1, 4])).toBe('event_not_begun');
-    expect(await app.errorCode(confirmCard, confirming, cia)).toBe('event_not_begun');
+    expect(await app.errorCode(confirmCard, confirmInput, cia)).toBe('event_not_begun');
     // A member without permission gets the permission error first.
-    expect(await app.errorCode(confirmCard, { ...confirming, playerId: cia.id }, cia)).toBe('forbidden');
-    const sooner = new Date(Date.now() + 12 * HOUR - 60_000).toISOString();
-    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: sooner }, elin);
-    await write(bo, ...holesOf(bo));
-    await app.call(confirmCard, confirming, cia);
+    expect(await app.errorCode(confirmCard, { ...confirmInput, playerId: cia.id }, cia)).toBe('forbidden');
+    const earlierStart = new Date(Date.now() + 12 * HOUR - 60_000).toISOString();
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: earlierStart }, elin);
+    await write(bo, ...parCells(bo));
+    await app.call(confirmCard, confirmInput, cia);
   });
 });
 
 describe('a player who has declined', () => {
-  it('a player who declined gets no round from others until they accept, write a hole or register', async () => {
+  it('only admins and the author can confirm a declined player’s card until the player accepts or plays', async () => {
     const { elin, bo, cia, dag, leagueId, eventId, write, confirm, refusal, answerDay } =
       await makeConfirmScene();
     for (const player of [bo, cia, dag]) await answerDay(player, 'no');
-    for (const player of [bo, cia, dag]) await write(elin, ...holesOf(player));
+    for (const player of [bo, cia, dag]) await write(elin, ...parCells(player));
     for (const player of [bo, cia]) expect(await refusal(dag, player)).toBe('said_no');
     await answerDay(bo, 'yes');
     await confirm(dag, bo);
     await write(cia, [cia, 18, PAR_CARD[17]!]);
     await confirm(dag, cia);
-    // This applies to the day's author and admins too.
+    // The day's author and admins can confirm the card of a player who declined.
     const { round } = await confirm(elin, dag);
     await app.call(takeBackRound, { roundId: round.id }, elin);
     expect(await refusal(cia, dag)).toBe('said_no');
-    const own = { leagueId, memberId: dag.id, eventId, gross: 90, toPar: 3 };
-    const { round: registered } = await app.call(submitRound, own, dag);
+    const roundInput = { leagueId, memberId: dag.id, eventId, gross: 90, toPar: 3 };
+    const { round: registered } = await app.call(submitRound, roundInput, dag);
     await app.call(takeBackRound, { roundId: registered.id }, dag);
     await confirm(cia, dag);
   });
 
-  it('declining a day again after writing a hole prevents the confirmation again', async () => {
+  it('declining a day after writing a hole blocks the confirmation until the player writes again', async () => {
     const { bo, cia, write, refusal, confirm, answerDay } = await makeConfirmScene();
     await write(bo, [bo, 1, 4]);
     await answerDay(bo, 'no');
-    await write(cia, ...holesOf(bo));
+    await write(cia, ...parCells(bo));
     expect(await refusal(cia, bo)).toBe('said_no');
     await write(bo, [bo, 1, 4]);
     await confirm(cia, bo);
@@ -178,45 +181,45 @@ describe('a player who has declined', () => {
 describe('a card in a league with the attest rule', () => {
   const attest = { rules: { attest: true } };
 
-  it('a card is not confirmed by the writer of more than half of its holes', async () => {
+  it('the writer of more than half of a card’s holes cannot confirm the card', async () => {
     const { bo, cia, dag, write, confirm, refusal } = await makeConfirmScene(attest);
-    await write(cia, ...holesOf(bo));
+    await write(cia, ...parCells(bo));
     expect(await refusal(cia, bo)).toBe('own_writing');
-    await write(dag, ...holesOf(bo, 1, 8));
+    await write(dag, ...parCells(bo, 1, 8));
     expect(await refusal(cia, bo)).toBe('own_writing');
-    // A hole with the same strokes counts as the writer's own: nine of eighteen are half.
-    await write(dag, ...holesOf(bo, 9, 9));
+    // Writing the same strokes again counts: Dag has now written nine of the eighteen holes, and Cia only half.
+    await write(dag, ...parCells(bo, 9, 9));
     expect((await confirm(cia, bo)).round.confirmedBy).toMatchObject({ id: cia.id });
   });
 
-  it('a player confirms their own card if others wrote at least half of it, and so do admins', async () => {
+  it('players, admins included, can confirm their own card only if others wrote at least half of it', async () => {
     const { elin, bo, cia, write, confirm, refusal } = await makeConfirmScene(attest);
     for (const player of [elin, bo]) {
-      await write(player, ...holesOf(player));
+      await write(player, ...parCells(player));
       expect(await refusal(player, player)).toBe('own_writing');
-      await write(cia, ...holesOf(player, 1, 9));
+      await write(cia, ...parCells(player, 1, 9));
       const { round } = await confirm(player, player);
       expect(round.confirmedBy).toMatchObject({ id: player.id });
     }
   });
 
-  it('an admin registers a card unconfirmed if no member of the group with an account can confirm it', async () => {
+  it('an admin registers a card without a confirmer if nobody else in the group has an account', async () => {
     const { elin, bo, leagueId, group, write, confirm, refusal, seat } = await makeConfirmScene(attest);
     const [per, pia] = [await seat('Per'), await seat('Pia')];
     await group([per, pia], [bo, elin]);
-    await write(elin, ...holesOf(per));
+    await write(elin, ...parCells(per));
     expect((await confirm(elin, per)).round).toMatchObject({
       registeredBy: { id: elin.id },
       confirmedBy: null,
       strokes: PAR_CARD,
     });
-    // In the other group Bo can confirm it.
-    await write(elin, ...holesOf(bo));
+    // Bo, who is in the other group, can confirm his own card.
+    await write(elin, ...parCells(bo));
     expect(await refusal(elin, bo)).toBe('own_writing');
     expect((await confirm(bo, bo)).round.confirmedBy).toMatchObject({ id: bo.id });
-    // An admin has no extra right for their own card.
+    // Admins have no extra rights for their own cards.
     await group([per, pia, elin]);
-    await write(elin, ...holesOf(elin));
+    await write(elin, ...parCells(elin));
     expect(await refusal(elin, elin)).toBe('own_writing');
     const [round] = await app.call(memberRounds, { leagueId, memberId: per.id }, bo);
     expect(round).toMatchObject({ confirmedBy: null });
@@ -224,21 +227,21 @@ describe('a card in a league with the attest rule', () => {
 
   it('the card shows who wrote more than half of it', async () => {
     const { bo, cia, write } = await makeConfirmScene(attest);
-    expect(findCardPlayer(await write(cia, ...holesOf(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
-    expect(findCardPlayer(await write(bo, ...holesOf(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
+    expect(findCardPlayer(await write(cia, ...parCells(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
+    expect(findCardPlayer(await write(bo, ...parCells(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
   });
 });
 
 describe('a corrected round', () => {
   it.each([false, true])(
-    'a corrected round is confirmed again by a permitted member, with the attest rule: %s',
+    'only permitted members can reconfirm a corrected round, with the attest rule: %s',
     async (attest) => {
       const { elin, bo, cia, dag, leagueId, eventId, group, write, read, confirm, refusal } =
         await makeConfirmScene({
           rules: { attest },
         });
       await group([bo, cia], [dag]);
-      await write(elin, ...holesOf(bo));
+      await write(elin, ...parCells(bo));
       const { round } = await confirm(cia, bo);
       expect(await refusal(cia, bo)).toBe('already_registered');
       const strokes = PAR_CARD.with(0, 5);
@@ -263,7 +266,7 @@ describe('a corrected round', () => {
       expect(entry).toMatchObject({ kind: 'round_confirmed', userId: elin.id, subjectId: bo.id });
       expect([entry!.before, entry!.after]).toMatchObject([{ gross: 73 }, { gross: 73, confirmed: true }]);
       await app.call(updateRound, { ...correction, strokes: [...PAR_CARD] }, bo);
-      await finish(app, leagueId, elin);
+      await endSeason(app, leagueId, elin);
       expect(await refusal(cia, bo)).toBe('league_finished');
     },
   );
@@ -271,7 +274,7 @@ describe('a corrected round', () => {
   it('a corrected round of a player without an account needs an admin other than the corrector', async () => {
     const { elin, bo, leagueId, write, confirm, refusal, seat } = await makeConfirmScene();
     const per = await seat('Per');
-    await write(bo, ...holesOf(per));
+    await write(bo, ...parCells(per));
     const { round } = await confirm(bo, per);
     const correction = { leagueId, memberId: per.id, roundId: round.id, strokes: PAR_CARD.with(0, 5) };
     await app.call(updateRound, correction, elin);
@@ -280,15 +283,15 @@ describe('a corrected round', () => {
   });
 });
 
-describe('an older phone', () => {
+describe('an older app', () => {
   it('a batch from an older app is rejected with the same error codes as a single score', async () => {
     const { elin, bo, cia, leagueId, eventId, group, write, confirm } = await makeConfirmScene();
     await group([bo, cia], [elin]);
-    await write(cia, ...holesOf(bo));
+    await write(cia, ...parCells(bo));
     await confirm(cia, bo);
     const stranger = await makeUser(app);
     const readErrorCode = async (caller: Player, ...players: Player[]) => {
-      const scores = writtenScoresOf(players.map((player) => [player, 1, 4]));
+      const scores = toWrittenScores(players.map((player) => [player, 1, 4]));
       return app.errorCode(writeCard, { eventId, userId: caller.id, scores }, caller);
     };
     expect(await readErrorCode(cia, cia, elin)).toBe('forbidden');
@@ -300,10 +303,10 @@ describe('an older phone', () => {
 });
 
 describe('the place of a player without an account, taken after the card was confirmed', () => {
-  it('a confirmed round stays when its place is taken, and the person who took the place cannot delete it', async () => {
+  it('a confirmed round stays when a person takes its player’s place, and that person cannot delete it', async () => {
     const { elin, bo, leagueId, write, confirm, seat } = await makeConfirmScene();
     const per = await seat('Per');
-    await write(bo, ...holesOf(per));
+    await write(bo, ...parCells(per));
     const { round } = await confirm(bo, per);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId: per.id }, elin);
     const taker = await makeUser(app, 'Per Ek');

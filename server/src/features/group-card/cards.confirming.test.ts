@@ -11,7 +11,13 @@ import { memberRounds, submitRound, updateRound } from '@golf-league/core/contra
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { dayActions, findCardPlayer, makeDay, makeDayOn, type WrittenCell } from '../../../test/day.ts';
+import {
+  createDayActions,
+  findCardPlayer,
+  makeDay,
+  makeDayOnCourse,
+  type WrittenCell,
+} from '../../../test/day.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
@@ -43,7 +49,17 @@ async function makeWrittenCard(options: Parameters<typeof makeDay>[1] = {}) {
 
 describe('a card that is confirmed', () => {
   it('a confirmed card becomes a round of its player, with its writer and its confirmer', async () => {
-    const { elin, bo, cia, leagueId, course, eventId, confirm, roundsOf, read } = await makeWrittenCard();
+    const {
+      elin,
+      bo,
+      cia,
+      leagueId,
+      course,
+      eventId,
+      confirm,
+      roundsOf: readRounds,
+      read,
+    } = await makeWrittenCard();
     const { round, card } = await confirm(cia);
     expect(round).toMatchObject({
       memberId: bo.id,
@@ -59,7 +75,7 @@ describe('a card that is confirmed', () => {
       registeredBy: { id: cia.id, name: 'Cia' },
       confirmedBy: { id: cia.id, name: 'Cia' },
     });
-    expect(await roundsOf(bo)).toEqual([{ ...round, canDelete: true }]);
+    expect(await readRounds(bo)).toEqual([{ ...round, canDelete: true }]);
     expect(findCardPlayer(card, bo)).toMatchObject({
       roundId: round.id,
       confirmedBy: cia.id,
@@ -77,7 +93,7 @@ describe('a card that is confirmed', () => {
     });
   });
 
-  it('a confirmed card that its player wrote is registered by the player', async () => {
+  it('a confirmed card that its player wrote counts as registered by the player', async () => {
     const { cia, dag, group, write, confirm } = await makeWrittenCard();
     await group([cia, dag]);
     await write(dag, ...parCells(dag));
@@ -88,15 +104,18 @@ describe('a card that is confirmed', () => {
   });
 
   it('only a Stableford card can be confirmed with picked-up holes', async () => {
-    const stableford = await makeWrittenCard({ mode: 'stableford' });
-    await stableford.write(stableford.cia, [stableford.bo, 3, null]);
-    expect((await stableford.confirm(stableford.cia)).round).toMatchObject({ gross: null, points: 53 });
-    const stroke = await makeWrittenCard();
-    await stroke.write(stroke.cia, [stroke.bo, 3, null]);
-    expect(await stroke.refusal(stroke.cia)).toBe('card_incomplete');
+    const stablefordScene = await makeWrittenCard({ mode: 'stableford' });
+    await stablefordScene.write(stablefordScene.cia, [stablefordScene.bo, 3, null]);
+    expect((await stablefordScene.confirm(stablefordScene.cia)).round).toMatchObject({
+      gross: null,
+      points: 53,
+    });
+    const strokeScene = await makeWrittenCard();
+    await strokeScene.write(strokeScene.cia, [strokeScene.bo, 3, null]);
+    expect(await strokeScene.refusal(strokeScene.cia)).toBe('card_incomplete');
   });
 
-  it('a correction by the player removes the confirmation and is in the history; a new photo keeps it', async () => {
+  it('a correction removes the confirmation and is recorded; a new photo keeps the confirmation', async () => {
     const { elin, bo, cia, leagueId, confirm } = await makeWrittenCard();
     const { round } = await confirm(cia);
     const callInput = { leagueId, memberId: bo.id, roundId: round.id };
@@ -108,19 +127,19 @@ describe('a card that is confirmed', () => {
     const strokes = PAR_CARD.with(0, 5);
     const { round: corrected } = await app.call(updateRound, { ...callInput, strokes }, bo);
     expect(corrected).toMatchObject({ gross: 73, confirmedBy: null, corrected: 2 });
-    const [lastEntry, , first] = await app.call(history, { leagueId, roundId: round.id }, elin);
+    const [lastEntry, , firstEntry] = await app.call(history, { leagueId, roundId: round.id }, elin);
     expect(lastEntry).toMatchObject({ kind: 'round_corrected', before: { confirmed: true, gross: 72 } });
     expect(lastEntry!.after).not.toHaveProperty('confirmed');
-    expect(first).toMatchObject({ kind: 'round_registered', after: { confirmed: true } });
+    expect(firstEntry).toMatchObject({ kind: 'round_registered', after: { confirmed: true } });
   });
 
-  it('a round stays confirmed when its confirmer deletes the account', async () => {
-    const { bo, cia, confirm, roundsOf } = await makeWrittenCard();
+  it('a round stays confirmed when its confirmer deletes their account', async () => {
+    const { bo, cia, confirm, roundsOf: readRounds } = await makeWrittenCard();
     await confirm(cia);
     await app.call(deleteAccount, { userId: cia.id }, cia);
-    const [round] = await roundsOf(bo);
-    const deleted = { id: null, name: 'Deleted player' };
-    expect(round).toMatchObject({ registeredBy: deleted, confirmedBy: deleted });
+    const [round] = await readRounds(bo);
+    const deletedPlayer = { id: null, name: 'Deleted player' };
+    expect(round).toMatchObject({ registeredBy: deletedPlayer, confirmedBy: deletedPlayer });
   });
 
   it('a card can be confirmed after the day is closed', async () => {
@@ -133,17 +152,17 @@ describe('a card that is confirmed', () => {
     const { bo, cia, dag, leagueId, confirm } = await makeWrittenCard();
     const sockets = await Promise.all([bo, dag].map(({ token }) => app.socket(token)));
     const { eventId, version } = (await confirm(cia)).card;
-    for (const { receivedEvents: socketEvents } of sockets) {
-      await expect.poll(() => socketEvents.map(({ event }) => event)).toContain('scoreboardChanged');
+    for (const { receivedEvents } of sockets) {
+      await expect.poll(() => receivedEvents.map(({ event }) => event)).toContain('scoreboardChanged');
       await expect
-        .poll(() => socketEvents.map(({ payload }) => payload))
+        .poll(() => receivedEvents.map(({ payload }) => payload))
         .toContainEqual({ leagueId, eventId, version, tournamentId: leagueId });
     }
   });
 });
 
 describe('who confirms a card', () => {
-  it('a card is confirmed by another player of the group or by an admin', async () => {
+  it('another player of the group or an admin can confirm a card', async () => {
     const { elin, bo, cia, dag, write, confirm, refusal } = await makeWrittenCard();
     expect(await refusal(bo)).toBe('forbidden');
     expect(await refusal(dag)).toBe('forbidden');
@@ -158,8 +177,8 @@ describe('who confirms a card', () => {
   it('a player cannot confirm their own card, even as an admin; without a tee sheet any other member can', async () => {
     const { elin, bo, cia, leagueId, course } = await makeWrittenCard();
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
-    const eventId = await makeDayOn(app, leagueId, elin, course);
-    await dayActions(app, eventId, elin).write(bo, ...parCells(bo));
+    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
+    await createDayActions(app, eventId, elin).write(bo, ...parCells(bo));
     const callInput = { eventId, playerId: bo.id };
     expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, bo)).toBe('forbidden');
     expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, cia)).toBe('forbidden');
@@ -208,7 +227,7 @@ describe('who confirms a card', () => {
 });
 
 describe('a player who registers their own card', () => {
-  it('a player who registers a card sends the event and the strokes; the rest comes from the day', async () => {
+  it('registering a card takes only the event and the strokes; tee and handicap are those of the day', async () => {
     const { bo, course, roundInput } = await makeWrittenCard();
     const { round } = await app.call(submitRound, roundInput(bo, { strokes: PAR_CARD }), bo);
     expect(round).toMatchObject({
@@ -221,7 +240,7 @@ describe('a player who registers their own card', () => {
     });
   });
 
-  it('with the attest rule a player’s own card needs a confirmer, and totals do not', async () => {
+  it('with the attest rule, a player’s own card needs a confirmer, but totals do not', async () => {
     const { elin, bo, dag, leagueId, roundInput, confirm } = await makeWrittenCard();
     const rules = { attest: true };
     await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);

@@ -8,8 +8,8 @@ import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contr
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { makeCourse, PAR_CARD, SHORT_TEE } from '../../../test/courses.ts';
-import { dayActions, findCardPlayer, makeDay, makeDayOn } from '../../../test/day.ts';
-import { join, makeLeague } from '../../../test/make.ts';
+import { createDayActions, findCardPlayer, makeDay, makeDayOnCourse } from '../../../test/day.ts';
+import { joinPlayers, makeLeague } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
@@ -18,69 +18,69 @@ afterAll(() => app.close());
 afterEach(() => void vi.restoreAllMocks());
 
 const DAY = 24 * 60 * 60 * 1000;
-const dayAfter = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-const noonAfter = (days: number) => `${dayAfter(days)}T12:00:00.000Z`;
+const dateInDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const noonInDays = (days: number) => `${dateInDays(days)}T12:00:00.000Z`;
 const bogeys = PAR_CARD.map((par) => par + 1);
 
-describe('the league’s own handicap of a day', () => {
-  const LATEST = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
+describe('the league handicap of a day', () => {
+  const LATEST_ROUND_RULE = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
 
-  /** Creates today's day, with Bo on the tee sheet. Bo played 90 two days ago and 100 today. */
+  /** Creates a day of play today, with Bo on the tee sheet. Bo played 90 two days ago and 100 today. */
   async function makeToday() {
-    const scene = await makeDay(app, { rules: { handicap: LATEST } });
+    const scene = await makeDay(app, { rules: { handicap: LATEST_ROUND_RULE } });
     const { elin, bo, leagueId, course, eventId, group, read } = scene;
     const play = (days: number, gross: number) =>
       app.call(
         submitRound,
-        { leagueId, memberId: bo.id, teeId: course.tees[0]!.id, gross, toPar: 0, playedOn: dayAfter(days) },
+        { leagueId, memberId: bo.id, teeId: course.tees[0]!.id, gross, toPar: 0, playedOn: dateInDays(days) },
         bo,
       );
     await play(-2, 90);
     await play(0, 100);
     await group([bo]);
-    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonAfter(0) }, elin);
-    const onCard = async () => findCardPlayer(await read(bo), bo).playingHandicap;
-    const onSheet = async (dayId = eventId) => {
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonInDays(0) }, elin);
+    const readFromCard = async () => findCardPlayer(await read(bo), bo).playingHandicap;
+    const readFromSheet = async (dayId = eventId) => {
       const days = await app.call(events, { leagueId }, elin);
       return days.find(({ id }) => id === dayId)!.groups[0]!.players[0]!.playingHandicap;
     };
     const addDay = async (days: number) => {
-      const nextDayId = await makeDayOn(app, leagueId, elin, course);
-      await app.call(changeEvent, { eventId: nextDayId, userId: elin.id, startsAt: noonAfter(days) }, elin);
-      await dayActions(app, nextDayId, elin).group([bo]);
+      const nextDayId = await makeDayOnCourse(app, leagueId, elin, course);
+      await app.call(changeEvent, { eventId: nextDayId, userId: elin.id, startsAt: noonInDays(days) }, elin);
+      await createDayActions(app, nextDayId, elin).group([bo]);
       return nextDayId;
     };
     const register = async () =>
       (await app.call(submitRound, { leagueId, memberId: bo.id, eventId, strokes: bogeys }, bo)).round;
-    return { ...scene, play, onCard, onSheet, register, addDay };
+    return { ...scene, play, readFromCard, readFromSheet, register, addDay };
   }
 
   it('moving a day updates the league handicap on its card, as on a registered round', async () => {
-    const { elin, eventId, onCard, register } = await makeToday();
-    expect(await onCard()).toBe(18);
-    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonAfter(2) }, elin);
-    expect(await onCard()).toBe(28);
-    await app.call(postponeEvent, { eventId, userId: elin.id, to: noonAfter(0) }, elin);
-    expect(await onCard()).toBe(18);
-    await app.call(postponeEvent, { eventId, userId: elin.id, to: noonAfter(3) }, elin);
-    expect(await onCard()).toBe(28);
+    const { elin, eventId, readFromCard, register } = await makeToday();
+    expect(await readFromCard()).toBe(18);
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonInDays(2) }, elin);
+    expect(await readFromCard()).toBe(28);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: noonInDays(0) }, elin);
+    expect(await readFromCard()).toBe(18);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: noonInDays(3) }, elin);
+    expect(await readFromCard()).toBe(28);
     expect(await register()).toMatchObject({ handicapIndex: 25.3, playingHandicap: 28 });
   });
 
-  it('the league handicap is the same on tee sheet, card and round, also after the day is played', async () => {
-    const { bo, eventId, group, play, onCard, onSheet, register, addDay } = await makeToday();
+  it('tee sheet, card and round have the same league handicap, even after the day is played', async () => {
+    const { bo, eventId, group, play, readFromCard, readFromSheet, register, addDay } = await makeToday();
     const { groups } = (await group([bo])).event;
     expect(groups[0]!.players[0]!.playingHandicap).toBe(18);
     const { event } = await app.call(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo);
     expect(event.answers[0]!.playingHandicap).toBe(18);
-    expect([await onCard(), await onSheet()]).toEqual([18, 18]);
+    expect([await readFromCard(), await readFromSheet()]).toEqual([18, 18]);
     expect(await register()).toMatchObject({ playingHandicap: 18 });
     await play(0, 75);
-    expect([await onCard(), await onSheet()]).toEqual([18, 18]);
+    expect([await readFromCard(), await readFromSheet()]).toEqual([18, 18]);
     // A future day uses all earlier rounds.
     const nextDayId = await addDay(2);
-    expect(await onSheet(nextDayId)).toBe(3);
-    expect(await onSheet()).toBe(18);
+    expect(await readFromSheet(nextDayId)).toBe(3);
+    expect(await readFromSheet()).toBe(18);
   });
 });
 
@@ -102,26 +102,26 @@ describe('the estimate on a card', () => {
       await waitForJobs(app);
       return round;
     };
-    const onCard = async (reader = bo) => {
-      const { handicapIndex, playingHandicap } = findCardPlayer(await read(reader), bo);
+    const readFromCard = async (caller = bo) => {
+      const { handicapIndex, playingHandicap } = findCardPlayer(await read(caller), bo);
       return [handicapIndex, playingHandicap];
     };
-    return { ...scene, of: membership, ownLeagueId, play, onCard };
+    return { ...scene, membership, ownLeagueId, play, readFromCard };
   }
 
   it('the estimate follows the rounds of all leagues until the first hole, and applies to a registered card', async () => {
-    const { bo, leagueId, eventId, of: membership, play, onCard } = await makeOtherLeagueScene();
-    expect(await onCard()).toEqual([null, null]);
+    const { bo, leagueId, eventId, membership, play, readFromCard } = await makeOtherLeagueScene();
+    expect(await readFromCard()).toEqual([null, null]);
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
-    expect(await onCard()).toEqual([18.9, 21]);
+    expect(await readFromCard()).toEqual([18.9, 21]);
     const { id: roundId } = await play(85);
-    expect(await onCard()).toEqual([11.1, 12]);
+    expect(await readFromCard()).toEqual([11.1, 12]);
     await app.call(updateRound, { ...membership, roundId, gross: 89 }, bo);
     await waitForJobs(app);
-    expect(await onCard()).toEqual([14.6, 16]);
+    expect(await readFromCard()).toEqual([14.6, 16]);
     await app.call(takeBackRound, { roundId }, bo);
     await waitForJobs(app);
-    expect(await onCard()).toEqual([18.9, 21]);
+    expect(await readFromCard()).toEqual([18.9, 21]);
     const { round } = await app.call(
       submitRound,
       { leagueId, memberId: bo.id, eventId, strokes: bogeys },
@@ -130,12 +130,12 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('the estimate is fixed when the first hole is written, also for the registered round', async () => {
-    const { bo, leagueId, eventId, play, write, onCard } = await makeOtherLeagueScene();
+  it('the estimate is fixed for the card and the round when the first hole is written', async () => {
+    const { bo, leagueId, eventId, play, write, readFromCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(bo, [bo, 1, 5]);
     await play(75);
-    expect(await onCard()).toEqual([18.9, 21]);
+    expect(await readFromCard()).toEqual([18.9, 21]);
     const { round } = await app.call(
       submitRound,
       { leagueId, memberId: bo.id, eventId, strokes: bogeys },
@@ -145,13 +145,13 @@ describe('the estimate on a card', () => {
   });
 
   it('the estimate changes when the player leaves a league and loses its rounds', async () => {
-    const { elin, bo, of: membership, ownLeagueId: ownLeague, play, onCard } = await makeOtherLeagueScene();
+    const { elin, bo, membership, ownLeagueId, play, readFromCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
-    expect(await onCard()).toEqual([18.9, 21]);
-    await join(app, ownLeague, bo, elin);
+    expect(await readFromCard()).toEqual([18.9, 21]);
+    await joinPlayers(app, ownLeagueId, bo, elin);
     await app.call(removeMember, membership, bo);
     await waitForJobs(app);
-    expect(await onCard()).toEqual([null, null]);
+    expect(await readFromCard()).toEqual([null, null]);
   });
 
   it('a changed estimate notifies everyone who has the card open', async () => {
@@ -164,17 +164,17 @@ describe('the estimate on a card', () => {
   });
 
   it('the estimate is not computed again when other players’ scores are written', async () => {
-    const { cia, play, write, onCard } = await makeOtherLeagueScene();
+    const { cia, play, write, readFromCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(cia, [cia, 1, 4]);
-    expect(await onCard(cia)).toEqual([18.9, 21]);
+    expect(await readFromCard(cia)).toEqual([18.9, 21]);
     const { all } = recordBoardStatements();
     const queries = () => all().filter((text) => text.replaceAll('\\"', '').includes('rounds.unfinished'));
     await write(cia, [cia, 2, 4]);
-    expect(await onCard(cia)).toEqual([18.9, 21]);
+    expect(await readFromCard(cia)).toEqual([18.9, 21]);
     expect(queries()).toEqual([]);
     await play(75);
-    expect(await onCard(cia)).not.toEqual([18.9, 21]);
+    expect(await readFromCard(cia)).not.toEqual([18.9, 21]);
     expect(queries()).toHaveLength(1);
   });
 });
@@ -194,7 +194,7 @@ it('a player with too few rounds for an index is marked on the tee sheet and on 
   };
   const submit = (roundFields: Omit<SentInputOf<typeof submitRound>, 'memberId'>) =>
     app.call(submitRound, { memberId: bo.id, ...roundFields }, bo);
-  const fullRound = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dayAfter(-3) };
+  const fullRound = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dateInDays(-3) };
   // One round in two leagues, one round with unplayed holes, and three rounds of nine holes.
   await submit({ leagueId, ...fullRound, gross: 90 });
   await submit({ leagueId: otherLeagueId, ...fullRound, gross: 90 });
@@ -221,21 +221,23 @@ it('a player with too few rounds for an index is marked on the tee sheet and on 
 it('a player without an index is marked on the sheet until an index is entered for that day’s card', async () => {
   const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
   await group([elin, bo]);
-  const onSheet = async () => {
+  const readFromSheet = async () => {
     const days = await app.call(events, { leagueId }, elin);
     return days.find(({ id }) => id === eventId)!.groups[0]!.players.map(({ noIndex }) => noIndex);
   };
-  expect(await onSheet()).toEqual([true, true]);
+  expect(await readFromSheet()).toEqual([true, true]);
   expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: null, playingHandicap: null });
   const at = new Date().toISOString();
   const handicaps = [{ playerId: bo.id, handicapIndex: 12.4, at }];
   await app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
-  expect(await onSheet()).toEqual([true, undefined]);
+  expect(await readFromSheet()).toEqual([true, undefined]);
   expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: 12.4, indexBy: elin.id });
-  const nextDayId = await makeDayOn(app, leagueId, elin, course);
-  await dayActions(app, nextDayId, elin).group([bo]);
-  expect(findCardPlayer(await dayActions(app, nextDayId, elin).read(elin), bo).handicapIndex).toBeNull();
+  const nextDayId = await makeDayOnCourse(app, leagueId, elin, course);
+  await createDayActions(app, nextDayId, elin).group([bo]);
+  expect(
+    findCardPlayer(await createDayActions(app, nextDayId, elin).read(elin), bo).handicapIndex,
+  ).toBeNull();
   await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 20 }, bo);
-  const line = findCardPlayer(await read(elin), bo);
-  expect([line.handicapIndex, line.indexBy]).toEqual([20, undefined]);
+  const cardPlayer = findCardPlayer(await read(elin), bo);
+  expect([cardPlayer.handicapIndex, cardPlayer.indexBy]).toEqual([20, undefined]);
 });

@@ -4,7 +4,7 @@ import {
   publishCardsOfPlayer,
   cardsOfCourseJob,
   cardsOfPlayerJob,
-} from '../../database/card-changed.ts';
+} from '../../database/publish-card-change.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
@@ -12,11 +12,11 @@ import type { Deps } from '../../http/route.ts';
 const deleteRegisteredCellsJob = jobKind<object>('forgetCells', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long after a day is closed its cells are kept, in ms. They allow corrections after a round is deleted. */
+/** How long the cells of a closed day are kept, in ms. They allow corrections after a round is deleted. */
 const RETENTION = 30 * DAY;
 
 /**
- * Deletes the cells of cards with a registered round, because the round has the same strokes, and each of its
+ * Deletes the cells of cards with a registered round, because the round has the same strokes in less space: each of the
  * eighteen cells is as large as the round. Cards without a registered round stay.
  */
 async function deleteRegisteredCells(work: UnitOfWork): Promise<void> {

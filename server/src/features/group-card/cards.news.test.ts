@@ -23,23 +23,28 @@ it('confirming a card notifies everybody else, and its player gets a link to rej
   for (const [index, par] of PAR_CARD.entries()) await write(elin, [bo, index + 1, par]);
   expect(await pushes()).toEqual([[], [], [], []]);
   await app.call(confirmCard, { eventId, userId: cia.id, playerId: bo.id }, cia);
-  const forBo = 'Elin registered your round 1: E. Open to check, or to say “Not my round”';
+  const messageToBo = 'Elin registered your round 1: E. Open to check, or to say “Not my round”';
   // Elin wrote it herself.
   expect(await pushes()).toEqual([
     ['Bo registered round 1: E'],
-    [forBo],
+    [messageToBo],
     [],
     ['Elin registered round 1 for Bo: E'],
   ]);
-  const round = (await read(bo)).players[0]!.roundId!;
-  const [sent] = fcm.sentTo(`phone of ${bo.id}`);
-  expect(sent!.data).toMatchObject({ route: `/golfleague/${leagueId}?round=${round}` });
-  await app.call(takeBackRound, { roundId: round }, bo);
-  const deleted = 'Bo deleted round 1, which Elin had registered';
-  expect((await pushes()).map((texts) => texts.at(-1))).toEqual([deleted, forBo, deleted, deleted]);
+  const roundId = (await read(bo)).players[0]!.roundId!;
+  const [pushToBo] = fcm.sentTo(`phone of ${bo.id}`);
+  expect(pushToBo!.data).toMatchObject({ route: `/golfleague/${leagueId}?round=${roundId}` });
+  await app.call(takeBackRound, { roundId }, bo);
+  const deletionMessage = 'Bo deleted round 1, which Elin had registered';
+  expect((await pushes()).map((texts) => texts.at(-1))).toEqual([
+    deletionMessage,
+    messageToBo,
+    deletionMessage,
+    deletionMessage,
+  ]);
 });
 
-it('removing a member with the rounds they registered notifies each player of a deleted round once', async () => {
+it('removing a member and the rounds they registered notifies each player of a deleted round once', async () => {
   const { elin, bo, cia, dag, leagueId, eventId, write } = await makeDay(app);
   for (const player of [bo, dag]) {
     await write(cia, ...PAR_CARD.map((par, index) => [player, index + 1, par] as const));

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { makeDay, makeDayOn } from '../../../test/day.ts';
+import { makeDay, makeDayOnCourse } from '../../../test/day.ts';
 import type { Player } from '../../../test/make.ts';
 import { CardPhone, playDay } from '../../../test/rigs/card-phones.ts';
 import { createRandom } from '../../../test/seeded-random.ts';
@@ -37,7 +37,7 @@ const formatCell = (cell: {
   strokes: number;
 }) => [cell.playerId, cell.hole, cell.writer, cell.claimed, cell.strokes].join(' ');
 
-/** Reads the stored cells of an event as one line each, and computes the current cells by plain SQL. */
+/** Reads the stored cells of an event as one line each, and computes the current cells with plain SQL. */
 async function readStored(eventId: string) {
   const { rows } = await sql<Parameters<typeof formatCell>[0]>`
     select player_id as "playerId", hole, writer_id as writer, strokes,
@@ -78,7 +78,7 @@ async function simulateDay(
   // Some times of the fast clock are in the future when they arrive.
   await playDay(phones, people, { random, addressOf: pickServerUrl, began: Date.now() - 4.5 * HOUR });
   const { lines, current } = await readStored(eventId);
-  const typed = phones.flatMap(({ owner, typed: cells }) =>
+  const typedLines = phones.flatMap(({ owner, typed: cells }) =>
     cells.map(({ playerId, hole, at, strokes }) =>
       formatCell({
         playerId,
@@ -89,15 +89,17 @@ async function simulateDay(
       }),
     ),
   );
-  const cellKeyOf = (line: string) => line.split(' ', 3).join(' ');
-  const linesByCell = Map.groupBy(lines, cellKeyOf);
-  const countWritesToCell = (line: string) => linesByCell.get(cellKeyOf(line))?.length ?? 0;
+  const getCellKey = (line: string) => line.split(' ', 3).join(' ');
+  const linesByCell = Map.groupBy(lines, getCellKey);
+  const countWritesToCell = (line: string) => linesByCell.get(getCellKey(line))?.length ?? 0;
   const cards = await Promise.all(phones.map((phone) => phone.read(pickServerUrl)));
   return {
-    lost: typed.filter((line) => !lines.includes(line) && countWritesToCell(line) < quotas.scoresPerWriter),
-    unexpected: lines.filter((line) => !typed.includes(line)),
+    lost: typedLines.filter(
+      (line) => !lines.includes(line) && countWritesToCell(line) < quotas.scoresPerWriter,
+    ),
+    unexpected: lines.filter((line) => !typedLines.includes(line)),
     duplicates: lines.length - new Set(lines).size,
-    waiting: phones.reduce((sum, phone) => sum + phone.waiting, 0),
+    unsent: phones.reduce((sum, phone) => sum + phone.unsentCount, 0),
     differing: cards.filter((card) => JSON.stringify(card) !== JSON.stringify(cards[0])).length,
     shown: formatShownScores(cards[0]!).toSorted(),
     expected: current
@@ -119,14 +121,14 @@ it.each(batches)(
         const { elin, bo, cia, dag, leagueId, course } = await makeDay(firstApp);
         for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
           if (seed % 10 === 0) await restart();
-          const eventId = await makeDayOn(firstApp, leagueId, elin, course);
+          const eventId = await makeDayOnCourse(firstApp, leagueId, elin, course);
           const { shown, expected, ...faults } = await simulateDay(
             seed,
             eventId,
             [elin, bo, cia, dag],
             pickServerUrl,
           );
-          const noFaults = { lost: [], unexpected: [], duplicates: 0, waiting: 0, differing: 0 };
+          const noFaults = { lost: [], unexpected: [], duplicates: 0, unsent: 0, differing: 0 };
           expect({ seed, ...faults }).toEqual({ seed, ...noFaults });
           expect({ seed, shown }).toEqual({ seed, shown: expected });
         }

@@ -3,7 +3,12 @@ import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { fromStoredCourse, toStoredCourse } from '../../database/course-values.ts';
 import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { cardIndexOf, estimateIndexes, leagueIndexes, fromTenths } from '../handicap/handicap.queries.ts';
+import {
+  chooseCardIndex,
+  estimateIndexes,
+  readLeagueIndexes,
+  fromTenths,
+} from '../handicap/handicap.queries.ts';
 import { toDayTees } from '../rounds/tees.queries.ts';
 import { type CachedDayCard, computeCard, type Indexes } from './computed-card.queries.ts';
 import { type CardData, selectCardData } from './card-rows.queries.ts';
@@ -49,19 +54,19 @@ function computeClosedCard(
   const tees = new Map(
     players.map(({ id, tee }) => [id, tee && { ...tee, course: fromStoredCourse(tee.course) }]),
   );
-  const teeOf = (id: string) => tees.get(id) ?? null;
-  return computeCard(stored, { ...rules, allowance }, { byPlayer, ...emptySources }, teeOf);
+  const getTee = (id: string) => tees.get(id) ?? null;
+  return computeCard(stored, { ...rules, allowance }, { byPlayer, ...emptySources }, getTee);
 }
 
 /** Reads the data that is stored when a day is closed, without its rounds. */
-export async function readDayFacts(db: Reader, eventId: string) {
+export async function readDayForStorage(db: Reader, eventId: string) {
   const row = (await selectCardData(db, { eventId }))[0]!;
   const rules = rulesOfRow(row);
   const indexes = await readIndexes(db, { id: row.league_id, rules }, row, undefined);
   const groups = new Map(row.places);
   const tees = toDayTees(row);
-  const teeOf = (id: string) => {
-    const tee = row.course && tees.of(id);
+  const getTee = (id: string) => {
+    const tee = row.course && tees.teeFor(id);
     return tee && { ...tee, course: toStoredCourse(tee.course) };
   };
   const cells = Map.groupBy(row.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
@@ -71,17 +76,17 @@ export async function readDayFacts(db: Reader, eventId: string) {
       group: groups.get(id) ?? null,
       isGuest,
       index: indexes.byPlayer.get(id) ?? null,
-      tee: teeOf(id),
+      tee: getTee(id),
       cells: cells.get(id)?.join(',') ?? null,
     },
   }));
   return { leagueId: row.league_id, allowance: rules.allowance, players };
 }
 
-/** Returns the handicap indexes of the players on the card, and where each index comes from. */
+/** Returns the handicap indexes of the players on the card, and the source of each index. */
 async function readIndexes(
   db: Reader,
-  league: Parameters<typeof leagueIndexes>[1],
+  league: Parameters<typeof readLeagueIndexes>[1],
   row: CardData,
   previousCard: CachedDayCard | undefined,
 ): Promise<Indexes> {
@@ -92,7 +97,7 @@ async function readIndexes(
     previousCard?.boardVersion === row.board_version &&
     previousCard.indexes.day === day &&
     ids.every((id) => previousCard.indexes.playersLookedUp.has(id));
-  const inLeague = isReusable ? previousCard.indexes.inLeague : await leagueIndexes(db, league, ids, day);
+  const inLeague = isReusable ? previousCard.indexes.inLeague : await readLeagueIndexes(db, league, ids, day);
   const enteredHandicaps = new Map(row.handicaps.map((handicap) => [handicap.id, handicap]));
   const estimates = await readEstimates(db, row, inLeague, previousCard);
   const enteredBy = new Map<string, string>();
@@ -102,14 +107,18 @@ async function readIndexes(
       said: enteredTenths = null,
       by: enteredById = null,
     } = enteredHandicaps.get(id) ?? {};
-    const known = {
+    const indexSources = {
       inLeague: inLeague.get(id) ?? null,
       stated: fromTenths(stated),
       estimate: enteredHandicaps.has(id) ? fromTenths(estimate) : (estimates.get(id)?.index ?? null),
     };
-    if (enteredTenths !== null && enteredById !== null && cardIndexOf({ ...known, typed: null }) === null)
+    if (
+      enteredTenths !== null &&
+      enteredById !== null &&
+      chooseCardIndex({ ...indexSources, typed: null }) === null
+    )
       enteredBy.set(id, enteredById);
-    return [id, cardIndexOf({ ...known, typed: fromTenths(enteredTenths) })] as const;
+    return [id, chooseCardIndex({ ...indexSources, typed: fromTenths(enteredTenths) })] as const;
   });
   return { byPlayer: new Map(byPlayer), enteredBy, inLeague, day, estimates, playersLookedUp: new Set(ids) };
 }
@@ -127,8 +136,8 @@ async function readEstimates(
     record === null || inLeague.has(id) ? [] : [{ id, record }],
   );
   const reused = playersWithoutIndex.flatMap(({ id, record }) => {
-    const known = previousCard?.indexes.estimates.get(id);
-    return known?.record === record ? [[id, known] as const] : [];
+    const cachedEstimate = previousCard?.indexes.estimates.get(id);
+    return cachedEstimate?.record === record ? [[id, cachedEstimate] as const] : [];
   });
   const estimates = new Map(reused);
   const playersToEstimate = playersWithoutIndex.filter(({ id }) => !estimates.has(id));

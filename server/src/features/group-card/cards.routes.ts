@@ -9,7 +9,7 @@ import { prefetchEvent, type VisibleEvent, requirePrefetchedEvent } from '../eve
 import { readEvent } from '../events/events.queries.ts';
 import { type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
 import { loadPlayerRounds, toRoundView } from '../rounds/rounds.queries.ts';
-import { readCard as cardAfter } from './cards.queries.ts';
+import { readCard as readUncachedCard } from './cards.queries.ts';
 import {
   canAlwaysWriteFor,
   requireWriter,
@@ -20,9 +20,9 @@ import { hasWrittenFor, playersInCall, writeCells } from './cells.actions.ts';
 import * as confirming from './confirming.actions.ts';
 import * as tees from './tees.actions.ts';
 import type { CardCache } from './card-cache.queries.ts';
-import { cardAnswer, toCardView } from './card-view.queries.ts';
+import { getCardAnswer, toCardView } from './card-view.queries.ts';
 
-/** The data that a write passes to its response: the reader, and the versions after its statements. */
+/** The data that a write passes to its response: the caller's membership, and the card versions after the write. */
 interface WriteResult {
   readonly member: LeagueMember;
   readonly newVersions: Promise<readonly { card_version: number }[]>;
@@ -32,7 +32,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const { limits, pictures } = deps;
 
   /**
-   * Limits the size of a card. Once the card in this process's cache is too large, nobody can start to write for other
+   * Limits the size of a card. Once the card in this process's cache is too large, nobody can start writing for other
    * players. Earlier writers can add only a limited amount, because each cell stores only the latest scores.
    */
   async function requireCardCapacity(
@@ -41,35 +41,35 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     permissions: WritePermissions,
     players: string[],
   ) {
-    if ((cards.getAnyVersion(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
-    const others = players.filter((id) => !canAlwaysWriteFor(event, permissions, id));
-    if (others.length === 0 || (await hasWrittenFor(work, event, others))) return;
+    if ((cards.getAnyVersion(event.row.id)?.storedScoreCount ?? 0) < quotas.cellsPerEvent) return;
+    const restrictedPlayers = players.filter((id) => !canAlwaysWriteFor(event, permissions, id));
+    if (restrictedPlayers.length === 0 || (await hasWrittenFor(work, event, restrictedPlayers))) return;
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
   }
 
   /** Returns the card, including the changes of this write. */
   async function readCardInTransaction({ db }: UnitOfWork, { row, member }: VisibleEvent) {
-    const card = await cardAfter(db, row.id, cards.getAnyVersion(row.id));
+    const card = await readUncachedCard(db, row.id, cards.getAnyVersion(row.id));
     return toCardView(card!, member);
   }
 
-  /** Returns the league membership of the reader of an event's card. */
-  async function requireReader(tokenHash: Buffer | undefined, eventId: string, now: Date) {
-    const leagueId = await cards.leagueOf(deps.db, eventId);
+  /** Returns the caller's membership in the league of an event. */
+  async function requireEventMember(tokenHash: Buffer | undefined, eventId: string, now: Date) {
+    const leagueId = await cards.getLeagueId(deps.db, eventId);
     if (leagueId !== undefined) return authorizeMember(deps, tokenHash, leagueId, now);
     await requireSession(deps.db, tokenHash, now);
     throw new ApiError('not_found');
   }
 
   readRoute(deps, readCard, async ({ db, tokenHash, input: { eventId }, now }) => {
-    const member = await requireReader(tokenHash, eventId, now);
+    const member = await requireEventMember(tokenHash, eventId, now);
     const { league } = member;
-    const card = await cards.current(db, eventId, league);
+    const card = await cards.getCurrent(db, eventId, league);
     if (!card) throw new ApiError('not_found');
-    const isSame = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
-    if (isSame) return cardAnswer(card, member);
-    // Another write happened in between, and it may have ended the membership.
-    return cardAnswer(card, await authorizeMember(deps, tokenHash, league.id, now, true));
+    const isCardCurrent = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
+    if (isCardCurrent) return getCardAnswer(card, member);
+    // Another write has happened since, and it may have ended the membership.
+    return getCardAnswer(card, await authorizeMember(deps, tokenHash, league.id, now, true));
   });
 
   const createPermissionsQuery = (db: Reader, eventId: string, players: readonly string[]) => () =>
@@ -82,13 +82,13 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     eventId: string,
     players: readonly string[],
   ): void {
-    const leagueId = cards.cachedLeagueOf(eventId);
+    const leagueId = cards.getCachedLeagueId(eventId);
     if (leagueId === undefined) return;
     prefetchEvent(work, tokenHash, { leagueId, eventId }, createPermissionsQuery(work.db, eventId, players));
   }
 
   async function requireDay(work: UnitOfWork, session: Session, eventId: string, players: readonly string[]) {
-    const leagueId = await cards.leagueOf(work.db, eventId);
+    const leagueId = await cards.getLeagueId(work.db, eventId);
     if (leagueId === undefined) throw new ApiError('not_found');
     const query = createPermissionsQuery(work.db, eventId, players);
     const { event, prefetched } = await requirePrefetchedEvent(work, session, { leagueId, eventId }, query);
@@ -104,19 +104,19 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
       const players = playersInCall(input);
       const { event, permissions } = await requireDay(work, session, input.eventId, players);
       const writer = requireWriter(event, permissions, players, work.now);
-      limits.cells.take(session.userId, input.scores.length);
+      limits.holeScores.take(session.userId, input.scores.length);
       await requireCardCapacity(work, event, permissions, players);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
     },
     readRepeated: async ({ tokenHash, input, now }) => {
-      const member = await requireReader(tokenHash, input.eventId, now);
+      const member = await requireEventMember(tokenHash, input.eventId, now);
       return { member, newVersions: Promise.resolve([]) };
     },
     async answer({ member, newVersions }, { input }) {
       const { boardVersion } = member.league;
       const versions = (await newVersions).map(({ card_version }) => card_version);
       const cardVersion = Math.max(member.league.cardVersion, ...versions);
-      const card = await cards.current(deps.db, input.eventId, { cardVersion, boardVersion });
+      const card = await cards.getCurrent(deps.db, input.eventId, { cardVersion, boardVersion });
       if (!card) throw new ApiError('not_found');
       return { status: 200, card: toCardView(card, member) };
     },
@@ -126,10 +126,10 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     requireCaller(chooseTees, input, session);
     const players = input.tees.map(({ playerId }) => playerId);
     const { event, permissions } = await requireDay(work, session, input.eventId, players);
-    limits.cells.take(session.userId, input.tees.length);
+    limits.holeScores.take(session.userId, input.tees.length);
     await tees.chooseTees(work, event, permissions, input.tees);
-    const signing = { urls: pictures.urls, now: work.now };
-    return { status: 200, event: await readEvent(work.db, event.member, event.row.id, signing) };
+    const urlOptions = { urls: pictures.urls, now: work.now };
+    return { status: 200, event: await readEvent(work.db, event.member, event.row.id, urlOptions) };
   });
 
   writeRoute(deps, confirmCard, async ({ work, session, input: { eventId, playerId, userId } }) => {
@@ -145,7 +145,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
       cards.getAnyVersion(eventId),
     );
     if (deps.config.rateLimits) await confirming.countConfirmation(work, event, playerId);
-    const options = { pictures, now: work.now, reader: member };
+    const options = { pictures, now: work.now, viewer: member };
     const [round] = await loadPlayerRounds(work.db, member.league, [row], options);
     return {
       status: 200,

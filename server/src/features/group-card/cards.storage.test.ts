@@ -8,11 +8,11 @@ import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
-  dayActions,
+  createDayActions,
   findCardPlayer,
   makeDay,
-  makeDayOn,
-  writtenScoresOf,
+  makeDayOnCourse,
+  toWrittenScores,
   type WrittenCell,
 } from '../../../test/day.ts';
 import { makeSession, type Player } from '../../../test/make.ts';
@@ -26,11 +26,11 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
 
-async function cellsOf(eventId: string) {
+async function readCells(eventId: string) {
   return app.db.selectFrom('card_cells').where('event_id', '=', eventId).selectAll().execute();
 }
 
-it('deleting an account deletes the person’s holes; scores written for others stay without a name', async () => {
+it('deleting an account deletes the person’s holes; the scores they wrote for others stay without a name', async () => {
   const { elin, bo, cia, eventId, write, read } = await makeDay(app);
   const handicaps = [{ playerId: cia.id, handicapIndex: 20, at: new Date().toISOString() }];
   await app.call(writeCard, { eventId, userId: bo.id, scores: [], handicaps }, bo);
@@ -38,9 +38,9 @@ it('deleting an account deletes the person’s holes; scores written for others 
   await write(elin, [cia, 1, 6]);
   await app.call(deleteAccount, { userId: bo.id }, bo);
   await waitForJobs(app);
-  const line = findCardPlayer(await read(elin), cia);
-  expect(line).toMatchObject({ handicapIndex: 20, writtenBy: elin.id, disputed: [1] });
-  expect(line.disputes[0]!.said.map(({ userId }) => userId)).toEqual([null, elin.id]);
+  const cardPlayer = findCardPlayer(await read(elin), cia);
+  expect(cardPlayer).toMatchObject({ handicapIndex: 20, writtenBy: elin.id, disputed: [1] });
+  expect(cardPlayer.disputes[0]!.said.map(({ userId }) => userId)).toEqual([null, elin.id]);
   expect((await read(elin)).players).toHaveLength(1);
   expect(await dumpAllRows(app)).not.toContain(bo.id);
 });
@@ -49,7 +49,7 @@ it('deleting a league or permanently cancelling a day deletes its cards', async 
   const firstDay = await makeDay(app);
   await firstDay.write(firstDay.bo, [firstDay.bo, 1, 4]);
   await app.call(deleteLeague, { leagueId: firstDay.leagueId }, firstDay.elin);
-  expect(await cellsOf(firstDay.eventId)).toEqual([]);
+  expect(await readCells(firstDay.eventId)).toEqual([]);
   expect(await app.errorCode(readCard, { eventId: firstDay.eventId }, firstDay.bo)).toBe('not_found');
   const { elin, bo, eventId, write, writeErrorCode } = await makeDay(app);
   await write(bo, [bo, 1, 4]);
@@ -59,19 +59,19 @@ it('deleting a league or permanently cancelling a day deletes its cards', async 
 });
 
 it('a member can write a limited number of holes in an hour, and repeated scores count too', async () => {
-  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
-    const { bo, cia, eventId, write } = await makeDay(limited);
+    const { bo, cia, eventId, write } = await makeDay(limitedApp);
     const at = Date.now() - 1000;
     const batch = Array.from({ length: 90 }, (): WrittenCell => [cia, 1, 4, at]);
     for (let sent = 0; sent + 90 <= quotas.cellsPerHour; sent += 90) await write(bo, ...batch);
-    const input = { eventId, userId: bo.id, scores: writtenScoresOf(batch) };
-    const response = await limited.send(writeCard, input, bo);
+    const input = { eventId, userId: bo.id, scores: toWrittenScores(batch) };
+    const response = await limitedApp.send(writeCard, input, bo);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
     expect(findCardPlayer(await write(cia, [cia, 1, 5]), cia).strokes[0]).toBe(5);
   } finally {
-    await limited.close();
+    await limitedApp.close();
   }
 });
 
@@ -88,8 +88,8 @@ it('a cell stores the latest three scores of each writer, in any order of arriva
   const random = createRandom(7);
   const outcomes = new Set<string>();
   for (let day = 0; day < 12; day++) {
-    const eventId = await makeDayOn(app, leagueId, elin, course);
-    const { write, read } = dayActions(app, eventId, elin);
+    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
+    const { write, read } = createDayActions(app, eventId, elin);
     const calls = [...scoresByBo, ...scoresByBo, ...scoresByCia, ...scoresByCia].map((cell) => ({
       cell,
       order: random.between(0, 1_000_000),
@@ -98,7 +98,7 @@ it('a cell stores the latest three scores of each writer, in any order of arriva
       await write(scoresByBo.includes(cell) ? bo : cia, cell);
     // One call with all scores gives the same result.
     await write(bo, ...scoresByBo.toReversed());
-    const stored = (await cellsOf(eventId)).map(
+    const stored = (await readCells(eventId)).map(
       ({ writer_id, strokes }) => `${writer_id === bo.id ? 'Bo' : 'Cia'} ${strokes}`,
     );
     expect(new Set(stored)).toEqual(new Set(['Cia 7', 'Cia 8', 'Bo 4', 'Bo 5', 'Bo 6']));
@@ -129,7 +129,7 @@ it('a full card still accepts scores from its player, earlier writers, the group
   expect(findCardPlayer(await read(bo), dag).strokes.slice(0, 4)).toEqual([4, 5, 5, 5]);
 });
 
-it('thirty days after a day is closed the cells of registered cards are deleted, and open cards stay', async () => {
+it('thirty days after a day is closed, the cells of registered cards are deleted, and other cells stay', async () => {
   const { elin, bo, cia, dag, eventId, write, read } = await makeDay(app);
   await write(elin, ...parCells(bo));
   await write(elin, [cia, 1, 5]);
@@ -140,11 +140,11 @@ it('thirty days after a day is closed the cells of registered cards are deleted,
     await waitForJobs(app);
   };
   await runDeleteCellsJob();
-  expect(await cellsOf(eventId)).toHaveLength(19);
+  expect(await readCells(eventId)).toHaveLength(19);
   const before = await read(dag);
   app.travel(30 * DAY + 1);
   await runDeleteCellsJob();
-  expect((await cellsOf(eventId)).map(({ player_id }) => player_id)).toEqual([cia.id]);
+  expect((await readCells(eventId)).map(({ player_id }) => player_id)).toEqual([cia.id]);
   const token = await makeSession(app, dag.id);
   await app.db
     .updateTable('sessions')

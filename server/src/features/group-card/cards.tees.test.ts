@@ -13,8 +13,8 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { makeCourse, SHORT_TEE } from '../../../test/courses.ts';
-import { dayActions, findCardPlayer, makeDayOn, writtenScoresOf } from '../../../test/day.ts';
-import { finish, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
+import { createDayActions, findCardPlayer, makeDayOnCourse, toWrittenScores } from '../../../test/day.ts';
+import { endSeason, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { holesOfTee, makeMixedDay, RED_PARS, createSentTee, YELLOW_PARS } from '../../../test/tees.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -69,28 +69,28 @@ describe('the tee of a player', () => {
     await app.call(submitRound, { ...round, teeId: tees.white, playedOn: '2026-03-02' }, bo);
     await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-01' }, bo);
     expect((await list()).answers[0]).toMatchObject({ teeName: 'White' });
-    // The tee is fixed with the first hole.
-    const { write, read } = dayActions(app, eventId, elin);
+    // The tee is fixed when the first hole is written.
+    const { write, read } = createDayActions(app, eventId, elin);
     await write(bo, [bo, 1, 5]);
     await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-03' }, bo);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'White', par: 70 });
-    const next = await makeDayOn(app, leagueId, elin, course);
+    const next = await makeDayOnCourse(app, leagueId, elin, course);
     await app.call(answerEvent, { eventId: next, userId: bo.id, answer: 'yes' }, bo);
     const days = await app.call(events, { leagueId }, elin);
     expect(days.find(({ id }) => id === next)!.answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('the default tee may come from an earlier season of the league, not from another league', async () => {
+  it('the default tee can come from an earlier season of the league, but not from another league', async () => {
     const { elin, bo, cia, leagueId, course, tees } = await makeMixedDay(app);
     const other = await makeLeague(app, cia);
     const round = { gross: 90, toPar: 0, playedOn: '2026-03-01' };
     await app.call(submitRound, { ...round, leagueId, memberId: bo.id, teeId: tees.white }, bo);
     await app.call(submitRound, { ...round, leagueId: other, memberId: cia.id, teeId: tees.white }, cia);
-    await finish(app, leagueId, elin);
-    const renewed = { leagueId, userId: elin.id, name: 'The season after' };
-    const next = await app.call(renewLeague, renewed, elin);
-    const eventId = await makeDayOn(app, next.leagueId, elin, course);
-    const { event } = await dayActions(app, eventId, elin).group([bo, cia]);
+    await endSeason(app, leagueId, elin);
+    const renewalInput = { leagueId, userId: elin.id, name: 'The season after' };
+    const next = await app.call(renewLeague, renewalInput, elin);
+    const eventId = await makeDayOnCourse(app, next.leagueId, elin, course);
+    const { event } = await createDayActions(app, eventId, elin).group([bo, cia]);
     expect(event.groups[0]!.players.map(({ teeName }) => teeName)).toEqual(['White', 'Yellow']);
   });
 
@@ -100,12 +100,12 @@ describe('the tee of a player', () => {
     await write(bo, [bo, 3, 6]);
     const round = { leagueId, memberId: cia.id, eventId, teeId: tees.white, gross: 90, playingHandicap: 18 };
     await app.call(submitRound, round, cia);
-    const sent = course.tees
+    const sentTees = course.tees
       .filter(({ name }) => name !== 'White')
       .map((tee) =>
         tee.name === 'Red' ? { ...tee, ...createSentTee('Ruby', YELLOW_PARS), id: tee.id } : tee,
       );
-    await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees: sent }, elin);
+    await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees: sentTees }, elin);
     const card = await read(bo);
     expect(card.tees.map(({ name, par }) => [name, par])).toEqual([
       ['Yellow', 71],
@@ -128,7 +128,7 @@ describe('the tee of a player', () => {
     await change(tees.white);
     const names = async () => {
       const card = await read(elin);
-      return [bo, cia].map((one) => findCardPlayer(card, one).teeName);
+      return [bo, cia].map((player) => findCardPlayer(card, player).teeName);
     };
     expect(await names()).toEqual(['Red', 'Yellow']);
     expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['White', 'Red', 'Yellow', 'Blank']);
@@ -144,7 +144,7 @@ describe('the tee of a player', () => {
 });
 
 describe('choosing tees', () => {
-  it('invalid tee choices are rejected as a whole, in the contract’s order of errors', async () => {
+  it('one invalid tee choice rejects the whole call, with the errors in the contract’s order', async () => {
     const scene = await makeMixedDay(app);
     const { elin, bo, cia, leagueId, eventId, group, chooseErrorCode, choose, list, answer, tees } = scene;
     await answer(bo);
@@ -156,8 +156,8 @@ describe('choosing tees', () => {
     expect(await chooseErrorCode(elin, [bo, 'unknown'])).toBe('not_found');
     const input = (day: string) => ({ eventId: day, userId: elin.id });
     const at = new Date().toISOString();
-    const one = { playerId: bo.id, teeId: tees.red, at };
-    expect(await app.errorCode(chooseTees, { ...input('nowhere'), tees: [one] }, elin)).toBe('not_found');
+    const choice = { playerId: bo.id, teeId: tees.red, at };
+    expect(await app.errorCode(chooseTees, { ...input('nowhere'), tees: [choice] }, elin)).toBe('not_found');
     expect(await chooseErrorCode(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
     const other = await makeCourse(app, leagueId, elin, {
       name: 'Ullna',
@@ -167,7 +167,7 @@ describe('choosing tees', () => {
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Yellow' });
     const meeting = { leagueId, userId: elin.id, title: 'Meeting', startsAt: at };
     const { event } = await app.call(makeEvent, meeting, elin);
-    expect(await app.errorCode(chooseTees, { ...input(event.id), tees: [one] }, elin)).toBe('no_play');
+    expect(await app.errorCode(chooseTees, { ...input(event.id), tees: [choice] }, elin)).toBe('no_play');
     await choose(bo, [bo, tees.red]);
     await app.call(
       submitRound,
@@ -196,25 +196,25 @@ describe('a round from the card', () => {
       playingHandicap: 18,
     });
     expect(findCardPlayer(confirmed.card, bo)).toMatchObject({ teeName: 'Red', par: 73, toPar: 0 });
-    const older = { leagueId, memberId: cia.id, eventId, strokes: card, teeId: tees.yellow };
-    const stale = { ...older, handicapIndex: 18, playingHandicap: 20, toPar: 0, coursePar: 71 };
-    const { round } = await app.call(submitRound, stale, cia);
+    const olderAppInput = { leagueId, memberId: cia.id, eventId, strokes: card, teeId: tees.yellow };
+    const staleInput = { ...olderAppInput, handicapIndex: 18, playingHandicap: 20, toPar: 0, coursePar: 71 };
+    const { round } = await app.call(submitRound, staleInput, cia);
     expect(round).toMatchObject({ teeId: tees.red, coursePar: 73, toPar: 0, playingHandicap: 18 });
-    const chosen = { ...older, memberId: elin.id, teeChosen: true, playingHandicap: 18 };
+    const chosenTeeInput = { ...olderAppInput, memberId: elin.id, teeChosen: true, playingHandicap: 18 };
     await choose(elin, [elin, tees.red]);
-    const own = await app.call(submitRound, chosen, elin);
-    expect(own.round).toMatchObject({ teeId: tees.yellow, coursePar: 71, toPar: 2 });
+    const response = await app.call(submitRound, chosenTeeInput, elin);
+    expect(response.round).toMatchObject({ teeId: tees.yellow, coursePar: 71, toPar: 2 });
     expect(findCardPlayer(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
   });
 
-  it('with the attest rule, a round with another tee than the player’s tee of the day is rejected', async () => {
+  it('with the attest rule, a round from a tee other than the player’s tee of the day is rejected', async () => {
     const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     await choose(elin, [bo, tees.red]);
     const round = { leagueId, memberId: bo.id, eventId, gross: 91, playingHandicap: 18 };
     expect(await app.errorCode(submitRound, { ...round, teeId: tees.yellow }, bo)).toBe('tee_of_day');
-    const { round: own } = await app.call(submitRound, { ...round, teeId: tees.red }, bo);
-    const correction = { leagueId, memberId: bo.id, roundId: own.id, teeId: tees.white };
+    const { round: redRound } = await app.call(submitRound, { ...round, teeId: tees.red }, bo);
+    const correction = { leagueId, memberId: bo.id, roundId: redRound.id, teeId: tees.white };
     expect(await app.errorCode(updateRound, correction, bo)).toBe('tee_of_day');
   });
 });
@@ -223,7 +223,7 @@ describe('a mixed day', () => {
   it('a mixed day scores each player by their own tee, even when a tee changes during the round', async () => {
     const { elin, bo, choose, write, read, tees } = await makeMixedDay(app, { mode: 'stableford' });
     await write(elin, [bo, 3, 5], [bo, 12, null], [bo, 13, 4]);
-    // Holes 3 and 12 are a stroke longer from red.
+    // Holes 3 and 12 have a higher par from the red tee.
     expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 71, points: 4, toPar: 2 });
     await choose(elin, [bo, tees.red]);
     expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
@@ -233,26 +233,26 @@ describe('a mixed day', () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
-    const longer = {
+    const longTee = {
       ...SHORT_TEE,
       name: 'Long',
       par: 37,
       holes: SHORT_TEE.holes!.with(2, { ...SHORT_TEE.holes![2]!, par: 4 }),
     };
-    const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE, longer] });
-    const eventId = await makeDayOn(app, leagueId, elin, course);
+    const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE, longTee] });
+    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
     const at = new Date().toISOString();
     const input = { eventId, userId: elin.id, tees: [{ playerId: Bo.id, teeId: course.tees[1]!.id, at }] };
     await app.call(chooseTees, input, elin);
-    const scores = writtenScoresOf([[Bo, 3, 4]]);
+    const scores = toWrittenScores([[Bo, 3, 4]]);
     const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
     expect(findCardPlayer(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
-    expect(card.tees[1]!.holes).toEqual(holesOfTee(longer));
+    expect(card.tees[1]!.holes).toEqual(holesOfTee(longTee));
   });
 });
 
 describe('a closed mixed day', () => {
-  /** Creates a closed day with a match of Elin, from yellow, and Bo, from red. */
+  /** Creates a closed day with a match between Elin, on the yellow tee, and Bo, on the red tee. */
   async function makeClosedMatch() {
     const { elin, bo, leagueId, eventId, choose, read, tees } = await makeMixedDay(app);
     const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
@@ -277,7 +277,7 @@ describe('a closed mixed day', () => {
       return {
         rows: rows.map(({ position, gross, net, toPar }) => [position, gross, net, toPar]),
         skins: skins!.holes.map(({ playerId, worth }) => [playerId !== null, worth]),
-        match: { isOfElin: winner === (a === 0 ? 'a' : 'b'), text, how },
+        match: { isWonByElin: winner === (a === 0 ? 'a' : 'b'), text, how },
         card: card.players.map(({ teeName, par, gross, toPar }) => [teeName, par, gross, toPar]),
       };
     };
@@ -291,27 +291,27 @@ describe('a closed mixed day', () => {
     return { readEverything, correct, remove, deleteBo };
   }
 
-  it('results and matches stay when a player leaves and then deletes the account', async () => {
+  it('results and matches do not change when a player leaves and then deletes their account', async () => {
     const { readEverything, remove, deleteBo } = await makeClosedMatch();
     const before = await readEverything();
     expect(before.card).toEqual([
       ['Red', 73, 71, -20],
       ['Yellow', 71, 89, 0],
     ]);
-    expect(before.match).toEqual({ isOfElin: false, text: expect.stringMatching(/&/), how: 'cards' });
+    expect(before.match).toEqual({ isWonByElin: false, text: expect.stringMatching(/&/), how: 'cards' });
     await remove();
     expect(await readEverything()).toEqual(before);
     await deleteBo();
     expect(await readEverything()).toEqual(before);
   });
 
-  it('a correction changes a match even if the other player has left, and deleting that account does not', async () => {
+  it('a correction changes a match even after the other player left, but deleting that account does not', async () => {
     const { readEverything, correct, remove, deleteBo } = await makeClosedMatch();
     await remove();
     await correct(YELLOW_PARS.map((par) => par - 1));
     const after = await readEverything();
     expect(after.rows[0]).toEqual([1, 53, 35, -36]);
-    expect(after.match).toMatchObject({ isOfElin: true, how: 'cards' });
+    expect(after.match).toMatchObject({ isWonByElin: true, how: 'cards' });
     await deleteBo();
     expect(await readEverything()).toEqual(after);
   });
@@ -338,11 +338,11 @@ describe('two players who play bogeys from tees of par 71 and par 73, each with 
       const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
       expect(event.winners.map(({ name }) => name).toSorted()).toEqual(['Bo', 'Elin']);
       const { rows, skins } = await app.call(dayResults, { eventId }, elin);
-      const level = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
+      const tiedFields = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
       const points = mode === 'stableford' ? 36 : null;
       expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
-        { name: 'Bo', gross: 91, net: 73, points, ...level },
-        { name: 'Elin', gross: 89, net: 71, points, ...level },
+        { name: 'Bo', gross: 91, net: 73, points, ...tiedFields },
+        { name: 'Elin', gross: 89, net: 71, points, ...tiedFields },
       ]);
       expect(skins).toMatchObject({ left: 18 });
       const recap = await app.call(dayRecap, { eventId }, elin);

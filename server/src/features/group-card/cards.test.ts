@@ -7,17 +7,17 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
-import { cellOf } from '@golf-league/core/golf/cards/cells.ts';
+import { computeCell } from '@golf-league/core/golf/cards/cells.ts';
 import { makeCourse, PAR_CARD, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 import {
-  dayActions,
+  createDayActions,
   findCardPlayer,
   makeDay,
-  makeDayOn,
-  writtenScoresOf,
+  makeDayOnCourse,
+  toWrittenScores,
   type WrittenCell,
 } from '../../../test/day.ts';
-import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -36,7 +36,7 @@ describe('the card of a day', () => {
     await group([elin, bo], [cia]);
     await setHandicapIndex(bo, 18);
     const before = await read(dag);
-    expect(before.players.map(({ name, group: at }) => [name, at])).toEqual([
+    expect(before.players.map(({ name, group: groupIndex }) => [name, groupIndex])).toEqual([
       ['Bo', 0],
       ['Cia', 1],
       ['Elin', 0],
@@ -126,13 +126,13 @@ describe('the card of a day', () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
-    const { write, writeErrorCode: readWriteError } = dayActions(
+    const { write, writeErrorCode } = createDayActions(
       app,
-      await makeDayOn(app, leagueId, elin, course),
+      await makeDayOnCourse(app, leagueId, elin, course),
       elin,
     );
     expect(findCardPlayer(await write(elin, [elin, 9, 4]), elin).strokes).toHaveLength(9);
-    expect(await readWriteError(elin, [elin, 10, 4])).toBe('invalid_input');
+    expect(await writeErrorCode(elin, [elin, 10, 4])).toBe('invalid_input');
   });
 });
 
@@ -165,16 +165,16 @@ describe('a cell', () => {
     ]);
   });
 
-  it('the next score replaces a score of a fast clock, also when the fast clock’s score is sent again', async () => {
+  it('the next score replaces a score of a fast clock, even when the fast clock’s score is sent again', async () => {
     const { elin, bo, cia, write } = await makeDay(app);
-    const fast: WrittenCell = [cia, 1, 4, now + 60 * MINUTE];
-    await write(bo, fast);
+    const fastClockScore: WrittenCell = [cia, 1, 4, now + 60 * MINUTE];
+    await write(bo, fastClockScore);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await write(elin, [cia, 1, 5, Date.now()]);
-    expect(findCardPlayer(await write(bo, fast), cia)).toMatchObject({ gross: 5 });
+    expect(findCardPlayer(await write(bo, fastClockScore), cia)).toMatchObject({ gross: 5 });
   });
 
-  it('a cell is disputed with both scores if two differ within ten minutes, until a person chooses one', async () => {
+  it('a cell with two different scores within ten minutes is disputed until a person chooses one', async () => {
     const { elin, bo, cia, write, read } = await makeDay(app);
     await write(elin, [cia, 4, 5, minutesAgo(30)]);
     await write(bo, [cia, 4, 6, minutesAgo(25)]);
@@ -207,7 +207,7 @@ describe('a cell', () => {
     ];
     for (const [scorer, hole, strokes, at] of writtenScores.toReversed())
       await write(scorer, [cia, hole, strokes, at]);
-    const { strokes, said } = cellOf(
+    const { strokes, said } = computeCell(
       writtenScores.map(([{ id: writer }, , holeStrokes, at]) => ({
         writer,
         strokes: holeStrokes,
@@ -222,13 +222,13 @@ describe('a cell', () => {
 
   it('a repeated idempotency key writes once and returns the current card', async () => {
     const { elin, bo, cia, eventId, write } = await makeDay(app);
-    const input = { eventId, userId: elin.id, scores: writtenScoresOf([[bo, 1, 5, minutesAgo(5)]]) };
+    const input = { eventId, userId: elin.id, scores: toWrittenScores([[bo, 1, 5, minutesAgo(5)]]) };
     const caller = { ...elin, key: 'the-first-tap' };
     await app.call(writeCard, input, caller);
     await write(cia, [cia, 1, 4]);
     const { card } = await app.call(writeCard, input, caller);
     expect(card.players.map(({ name }) => name)).toEqual(['Cia', 'Bo']);
-    const other = { ...input, scores: writtenScoresOf([[bo, 1, 6, minutesAgo(5)]]) };
+    const other = { ...input, scores: toWrittenScores([[bo, 1, 6, minutesAgo(5)]]) };
     expect(await app.errorCode(writeCard, other, caller)).toBe('idempotency_key_reused');
     const { answer } = await app.db
       .selectFrom('idempotency_keys')
@@ -241,7 +241,7 @@ describe('a cell', () => {
 });
 
 describe('permission to write a card', () => {
-  it('a card is written by the player’s group, admins and the author, and without a sheet by any member', async () => {
+  it('the player’s group, admins and the author can write a card, and without a tee sheet any member can', async () => {
     const { elin, bo, cia, dag, leagueId, course, writeErrorCode, write, group } = await makeDay(app);
     const refusal = (scorer: Player, target: Player, day = { writeErrorCode }) =>
       day.writeErrorCode(scorer, [target, 1, 4]);
@@ -255,24 +255,24 @@ describe('permission to write a card', () => {
     await group([bo], [dag]);
     expect(await refusal(cia, cia)).toBe('forbidden');
     await writeFor(elin, cia);
-    const byBo = dayActions(app, await makeDayOn(app, leagueId, bo, course), bo);
+    const byBo = createDayActions(app, await makeDayOnCourse(app, leagueId, bo, course), bo);
     await byBo.group([dag]);
     await writeFor(bo, cia, byBo);
     expect(await refusal(dag, bo, byBo)).toBe('forbidden');
   });
 
   it('a call with one forbidden score writes none of its scores', async () => {
-    const { bo, cia, dag, group, writeErrorCode: readWriteError, read } = await makeDay(app);
+    const { bo, cia, dag, group, writeErrorCode, read } = await makeDay(app);
     await group([bo], [cia, dag]);
-    expect(await readWriteError(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
+    expect(await writeErrorCode(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
     expect(findCardPlayer(await read(bo), cia).thru).toBe(0);
   });
 
   it('scores are accepted for players of the league only, and only members can read the card', async () => {
-    const { bo, eventId, writeErrorCode: readWriteError } = await makeDay(app);
+    const { bo, eventId, writeErrorCode } = await makeDay(app);
     const stranger = await makeUser(app);
-    expect(await readWriteError(bo, [stranger, 1, 4])).toBe('not_found');
-    expect(await readWriteError(stranger, [stranger, 1, 4])).toBe('forbidden');
+    expect(await writeErrorCode(bo, [stranger, 1, 4])).toBe('not_found');
+    expect(await writeErrorCode(stranger, [stranger, 1, 4])).toBe('forbidden');
     expect(await app.errorCode(readCard, { eventId }, stranger)).toBe('forbidden');
     expect(await app.errorCode(readCard, { eventId: 'unknown' }, bo)).toBe('not_found');
     expect(await app.errorCode(readCard, { eventId: 'unknown' })).toBe('unauthenticated');
@@ -286,7 +286,7 @@ describe('permission to write a card', () => {
   });
 
   it('scores are rejected if the course has no holes, and after the day or the season is over', async () => {
-    const { elin, bo, leagueId, eventId, writeErrorCode: readWriteError } = await makeDay(app);
+    const { elin, bo, leagueId, eventId, writeErrorCode } = await makeDay(app);
     const cell: WrittenCell = [bo, 1, 4];
     const change = (play: object | null) =>
       app.call(changeEvent, { eventId, userId: elin.id, play: play as never }, elin);
@@ -294,9 +294,9 @@ describe('permission to write a card', () => {
       tees: [{ ...YELLOW_TEE, holes: null }],
     });
     await change({ teeId: courseWithoutHoles.tees[0]!.id, holes: 18, firstHole: 1 });
-    expect(await readWriteError(bo, cell)).toBe('no_holes');
+    expect(await writeErrorCode(bo, cell)).toBe('no_holes');
     await change(null);
-    expect(await readWriteError(bo, cell)).toBe('no_holes');
+    expect(await writeErrorCode(bo, cell)).toBe('no_holes');
     const cancelledDay = await makeDay(app);
     await app.call(
       postponeEvent,
@@ -312,26 +312,26 @@ describe('permission to write a card', () => {
     expect(await closedDay.writeErrorCode(closedDay.bo, [closedDay.bo, 2, 4])).toBe('event_closed');
     expect(findCardPlayer(await closedDay.read(closedDay.dag), closedDay.bo).thru).toBe(1);
     const finishedDay = await makeDay(app);
-    await finish(app, finishedDay.leagueId, finishedDay.elin);
+    await endSeason(app, finishedDay.leagueId, finishedDay.elin);
     expect(await finishedDay.writeErrorCode(finishedDay.bo, [finishedDay.bo, 1, 4])).toBe('league_finished');
   });
 
   it('a call is rejected if a player in it has a registered round', async () => {
-    const { elin, bo, cia, leagueId, eventId, writeErrorCode: readWriteError, read } = await makeDay(app);
+    const { elin, bo, cia, leagueId, eventId, writeErrorCode, read } = await makeDay(app);
     await app.call(submitRound, { leagueId, memberId: bo.id, gross: 90, toPar: 3, eventId }, bo);
-    expect(await readWriteError(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
+    expect(await writeErrorCode(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
     expect((await read(cia)).players.map(({ name }) => name)).toEqual(['Bo']);
   });
 });
 
 describe('the handicap on a card', () => {
-  const indexOf = async (read: ReturnType<typeof dayActions>['read'], player: Player) =>
+  const readIndex = async (read: ReturnType<typeof createDayActions>['read'], player: Player) =>
     findCardPlayer(await read(player), player).handicapIndex;
 
-  it('the handicap on a card is the stated one, and follows later changes', async () => {
+  it('a card uses the index that the player has set, and follows later changes', async () => {
     const { bo, write, read } = await makeDay(app);
     await write(bo, [bo, 1, 4]);
-    expect(await indexOf(read, bo)).toBeNull();
+    expect(await readIndex(read, bo)).toBeNull();
     await setHandicapIndex(bo, 18);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({
       handicapIndex: 18,
@@ -339,10 +339,10 @@ describe('the handicap on a card', () => {
       net: 3,
     });
     await setHandicapIndex(bo, null);
-    expect(await indexOf(read, bo)).toBeNull();
+    expect(await readIndex(read, bo)).toBeNull();
   });
 
-  it('without a stated index a card uses the estimate, fixed at the first hole', async () => {
+  it('for a player who has set no index, a card uses the estimate, fixed at the first hole', async () => {
     const { bo, leagueId, course, group, write, read } = await makeDay(app);
     const play = (gross: number) =>
       app.call(
@@ -352,14 +352,14 @@ describe('the handicap on a card', () => {
       );
     for (const gross of [90, 91, 92]) await play(gross);
     await group([bo]);
-    const before = await indexOf(read, bo);
+    const before = await readIndex(read, bo);
     expect(before).toBe(14.5);
     await write(bo, [bo, 1, 4]);
     await play(75);
-    expect(await indexOf(read, bo)).toBe(before);
+    expect(await readIndex(read, bo)).toBe(before);
   });
 
-  it('without a stated index or an estimate, a card uses the latest index entered on the first tee', async () => {
+  it('for a player without an index or estimate, a card uses the latest index entered on the first tee', async () => {
     const { elin, bo, eventId, read } = await makeDay(app);
     const enterIndex = (handicapIndex: number, at: number) => {
       const handicaps = [{ playerId: bo.id, handicapIndex, at: new Date(at).toISOString() }];
@@ -367,21 +367,21 @@ describe('the handicap on a card', () => {
     };
     await enterIndex(24, minutesAgo(5));
     await enterIndex(30, minutesAgo(9));
-    expect(await indexOf(read, bo)).toBe(24);
+    expect(await readIndex(read, bo)).toBe(24);
     await setHandicapIndex(bo, 18);
-    expect(await indexOf(read, bo)).toBe(18);
+    expect(await readIndex(read, bo)).toBe(18);
   });
 
-  it('a card uses the league’s own handicap if there is one, from the rounds of earlier days', async () => {
+  it('a card uses the league handicap if there is one, computed from the rounds of earlier days', async () => {
     const handicap = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
     const { bo, leagueId, write, read } = await makeDay(app, { rules: { handicap } });
     await setHandicapIndex(bo, 30);
     const target = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
     await app.call(submitRound, { ...target, gross: 80, playedOn: '2026-01-10' }, bo);
     await write(bo, [bo, 1, 4]);
-    expect(await indexOf(read, bo)).toBe(8);
+    expect(await readIndex(read, bo)).toBe(8);
     await app.call(submitRound, { ...target, gross: 99 }, bo);
-    expect(await indexOf(read, bo)).toBe(8);
+    expect(await readIndex(read, bo)).toBe(8);
   });
 
   it('a hidden handicap is shown only to its player and to admins', async () => {
@@ -389,9 +389,9 @@ describe('the handicap on a card', () => {
     await setHandicapIndex(bo, 18);
     await write(bo, [bo, 1, 5], [cia, 1, 5]);
     await setHandicapIndex(bo, 18, true);
-    const readLineFor = async (reader: Player) => findCardPlayer(await read(reader), bo);
-    for (const reader of [elin, bo])
-      expect(await readLineFor(reader)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
+    const readLineFor = async (caller: Player) => findCardPlayer(await read(caller), bo);
+    for (const caller of [elin, bo])
+      expect(await readLineFor(caller)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
     expect(await readLineFor(cia)).toMatchObject({
       handicapIndex: null,
       playingHandicap: null,

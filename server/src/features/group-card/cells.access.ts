@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
+import { cardOpensAt } from '@golf-league/core/golf/days/day-window.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -25,7 +25,7 @@ export interface WritePermissions {
   /** The start of the first group, or of the day. */
   readonly startsAt: Date;
   readonly groups: ReadonlyMap<string, number>;
-  /** The players in the call who are members of the league, and what is known about each. */
+  /** The players in the call who are members of the league, with the state of each. */
   readonly players: ReadonlyMap<
     string,
     { isRegistered: boolean; hasStatedIndex: boolean; hasCardHandicap: boolean; hasTee: boolean }
@@ -96,7 +96,7 @@ const selectWritePermissions = compiled(
 );
 
 /** Whether both players are in the same group of the tee sheet; without a sheet everybody plays together. */
-const isInSameGroup = ({ hasSheet, groups }: WritePermissions, firstId: string, secondId: string): boolean =>
+const areInSameGroup = ({ hasSheet, groups }: WritePermissions, firstId: string, secondId: string): boolean =>
   !hasSheet || (groups.has(firstId) && groups.get(firstId) === groups.get(secondId));
 
 /** Whether the member may write for the player even when the card is full. */
@@ -114,18 +114,18 @@ export function requireHoles({ row }: VisibleEvent): Holes {
 }
 
 export function requireCardOpen({ startsAt }: WritePermissions, now: Date): void {
-  if (now < opensAt(startsAt)) throw new ApiError('event_not_begun');
+  if (now < cardOpensAt(startsAt)) throw new ApiError('event_not_begun');
 }
 
-/** Rejects players that the member may not write for, and then players who are not in the league. */
-export function requireWritableGroup(
+/** Rejects players for whom the member may not write, and then players who are not in the league. */
+export function requireCanWriteForPlayers(
   event: VisibleEvent,
   permissions: WritePermissions,
   requestedIds: readonly string[],
 ): void {
   const playerIds = requestedIds.map(permissions.currentIdOf);
-  const writesForAll = canEditEvent(event);
-  const canWrite = (id: string) => writesForAll || isInSameGroup(permissions, event.member.userId, id);
+  const canWriteForAll = canEditEvent(event);
+  const canWrite = (id: string) => canWriteForAll || areInSameGroup(permissions, event.member.userId, id);
   if (!playerIds.every(canWrite)) throw new ApiError('forbidden');
   if (!playerIds.every((id) => permissions.players.has(id))) throw new ApiError('not_found');
 }
@@ -140,12 +140,12 @@ export function requireWriter(
   requestedIds: readonly string[],
   now: Date,
 ): CellsWriter {
-  requireWritableGroup(event, permissions, requestedIds);
+  requireCanWriteForPlayers(event, permissions, requestedIds);
   requireOpenEvent(event);
   const holes = requireHoles(event);
   requireCardOpen(permissions, now);
-  const { players, currentIdOf } = permissions;
-  return { event, holes, players, currentIdOf } as CellsWriter;
+  const { players, currentIdOf: getCurrentId } = permissions;
+  return { event, holes, players, currentIdOf: getCurrentId } as CellsWriter;
 }
 
 /**
@@ -156,7 +156,7 @@ export function requireCanConfirm({ member }: VisibleEvent, permissions: WritePe
   const isOwn = playerId === member.userId;
   const canConfirm = isOwn
     ? member.league.rules.attest
-    : member.isAdmin || isInSameGroup(permissions, member.userId, playerId);
+    : member.isAdmin || areInSameGroup(permissions, member.userId, playerId);
   if (!canConfirm) throw new ApiError('forbidden');
   const player = permissions.players.get(playerId);
   if (!player) throw new ApiError('not_found');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { writeCard } from '@golf-league/core/contracts/card.ts';
-import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
+import { capAtArrival } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { publishCardVersion } from '../../database/card-changed.ts';
+import { publishCardVersion } from '../../database/publish-card-change.ts';
 import { toStoredStrokes } from '../../database/card-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import { toStoredTenths } from '../../database/course-values.ts';
@@ -23,9 +23,9 @@ type Scores = WrittenCells['scores'];
 export const playersInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
-function requireWritable({ holes, players }: CellsWriter, scores: Scores): void {
+function requireWritableScores({ holes, players }: CellsWriter, scores: Scores): void {
   const invalidIndex = scores.findIndex(({ hole }) => hole > holes.length);
-  if (invalidIndex >= 0) throw invalid(`scores.${invalidIndex}.hole`, 'must be one that is played');
+  if (invalidIndex >= 0) throw invalid(`scores.${invalidIndex}.hole`, 'must be a hole that is played');
   if (scores.some(({ playerId }) => players.get(playerId)?.isRegistered)) {
     throw new ApiError('already_registered');
   }
@@ -33,7 +33,7 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
 
 /**
  * Returns the arrival time of a call, in milliseconds. It is later than all earlier arrivals, even if the server's
- * clock was set back since. Otherwise new scores would be limited to a time before the older scores.
+ * clock has been set back since. Otherwise new scores would be limited to a time before the older scores.
  */
 export const arrivalTime = ({ card_written_at: lastArrival }: VisibleEvent['row'], now: Date): number =>
   Math.max(now.getTime(), (lastArrival?.getTime() ?? 0) + 1);
@@ -53,18 +53,18 @@ export async function writeCells(
     ...entry,
     playerId: writer.currentIdOf(entry.playerId),
   });
-  const written = {
+  const resolvedCells = {
     scores: sentCells.scores.map(withCurrentId),
     handicaps: sentCells.handicaps?.map(withCurrentId),
   };
-  requireWritable(writer, written.scores);
-  await storeEstimates(work, writer, playersInCall(written));
+  requireWritableScores(writer, resolvedCells.scores);
+  await storeEstimates(work, writer, playersInCall(resolvedCells));
   await storeDefaultTees(
     work,
     writer.event.row,
-    written.scores.flatMap(({ playerId }) => (writer.players.get(playerId)?.hasTee ? [] : playerId)),
+    resolvedCells.scores.flatMap(({ playerId }) => (writer.players.get(playerId)?.hasTee ? [] : playerId)),
   );
-  const { scores, handicaps = [] } = written;
+  const { scores, handicaps = [] } = resolvedCells;
   const handicapVersions = handicaps.map((handicap) => storeHandicap(work, writer, handicap));
   const cellVersions = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
   const newVersions = Promise.all([...handicapVersions, ...cellVersions]).then((rows) => rows.flat());
@@ -73,19 +73,19 @@ export async function writeCells(
 }
 
 /**
- * Stores the estimate of a player without a stated index when the player's first hole is written. Otherwise a round
- * in another league could change the estimate during this round.
+ * Stores the estimate of a player who has set no index when the player's first hole is written. Otherwise a round in
+ * another league could change the estimate during this round.
  */
 async function storeEstimates(
   work: UnitOfWork,
   { event: { row, member }, players }: CellsWriter,
   playerIds: readonly string[],
 ): Promise<void> {
-  const isUnknown = (id: string) => {
+  const needsEstimate = (id: string) => {
     const player = players.get(id);
     return player !== undefined && !player.hasStatedIndex && !player.hasCardHandicap;
   };
-  const playersWithoutIndex = [...new Set(playerIds)].filter(isUnknown);
+  const playersWithoutIndex = [...new Set(playerIds)].filter(needsEstimate);
   if (playersWithoutIndex.length === 0) return;
   const estimates = await estimateIndexes(work.db, playersWithoutIndex);
   const rows = playersWithoutIndex.map((player_id) => {
@@ -107,7 +107,7 @@ function storeHandicap(
   { playerId, handicapIndex, at }: NonNullable<WrittenCells['handicaps']>[number],
 ): NewVersions {
   const tenths = toStoredTenths(handicapIndex);
-  const enteredAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
+  const enteredAt = new Date(capAtArrival(Date.parse(at), arrivalTime(row, work.now)));
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const query = sql<{ card_version: number }>`
     with noted as (
@@ -139,9 +139,9 @@ interface CellColumns {
 }
 
 /**
- * Stores the cells and increments the league's card version in one statement; only new cells increment the version.
- * The writer's latest scores of each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores
- * by the writer's clock are stored too. If a cell of a fast clock were deleted, it would count as new when it is sent
+ * Stores the cells and increments the league's card version in one statement; only new cells increment the version. The
+ * writer's latest scores of each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores by
+ * the writer's clock are stored too. If a score from a fast clock were deleted, it would count as new when it is sent
  * again, and as later than everything written since.
  */
 const insertCells = compiled((db, columns: CellColumns) => ({
@@ -219,7 +219,7 @@ function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, s
     holes: scores.map(({ hole }) => hole),
     strokes: scores.map(({ strokes }) => toStoredStrokes(strokes)),
     claimed: toIsoStrings(claimed),
-    at: toIsoStrings(claimed.map((moment) => limitClock(moment, arrival))),
+    at: toIsoStrings(claimed.map((moment) => capAtArrival(moment, arrival))),
   });
   publishCardVersion(work, eventKey, cellVersions);
   return cellVersions;

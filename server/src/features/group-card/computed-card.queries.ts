@@ -1,11 +1,11 @@
-import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cards/cells.ts';
+import { type Cell, computeCell, EMPTY_CELL } from '@golf-league/core/golf/cards/cells.ts';
 import {
-  type CardScores,
-  computeCardScores,
+  type RunningTotals,
+  computeRunningTotals,
   rankDayPlayers,
-  majorityScorerOf,
+  findMajorityScorer,
   EMPTY_CARD_TOTALS,
-  mainScorerOf,
+  findMainScorer,
 } from '@golf-league/core/golf/days/day-card.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@golf-league/core/golf/handicap.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
-import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
+import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { parseCells, type CellWithPosition } from '../../database/card-values.ts';
@@ -23,7 +23,7 @@ import { fromTenths } from '../handicap/handicap.queries.ts';
 import { type TeeOfDay, toDayTees } from '../rounds/tees.queries.ts';
 import type { CardData } from './card-rows.queries.ts';
 
-/** The index estimated from a player's rounds. It is reused as long as `record` is unchanged. */
+/** The index estimated from a player's rounds. Reused while `record` is unchanged. */
 interface Estimate {
   readonly record: string;
   readonly index: number | null;
@@ -35,17 +35,17 @@ export interface Indexes {
   /** Who entered the index of a player on the card. */
   readonly enteredBy: ReadonlyMap<string, string>;
   readonly inLeague: ReadonlyMap<string, number>;
-  /** The rounds of `inLeague` were played before this day. */
+  /** The indexes of `inLeague` are computed from rounds played before this day. */
   readonly day: string;
   readonly estimates: ReadonlyMap<string, Estimate>;
   /** The players whose index in the league was looked up. */
   readonly playersLookedUp: ReadonlySet<string>;
 }
 
-type SentPlayer = CardView['players'][number];
+type CardViewPlayer = CardView['players'][number];
 
 /** A player with the handicap, even if the handicap is hidden from other members. */
-type CardPlayer = SentPlayer & {
+type CardPlayer = CardViewPlayer & {
   readonly hides: boolean;
   /** The holes of the player's tee, if it is not the day's. */
   readonly ownHoles: PlayedCourse['holes'];
@@ -65,10 +65,10 @@ interface DayOfCard {
   readonly games: Games | null;
   readonly isOver: boolean;
   /** The version of the golf rules by which the day is computed. */
-  readonly version: RulesVersion;
+  readonly version: GameRulesVersion;
 }
 
-/** The card of a day in the cache: valid while the league has both versions. */
+/** The cached card of a day. It is valid while both versions match the league's. */
 export interface CachedDayCard {
   readonly eventId: string;
   readonly leagueId: string;
@@ -80,7 +80,7 @@ export interface CachedDayCard {
   /** Ranked by the league's mode. */
   readonly players: readonly CardPlayer[];
   /** The number of stored scores, including overwritten scores. */
-  readonly written: number;
+  readonly storedScoreCount: number;
   readonly indexes: Indexes;
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
   readonly tees: readonly TeeOfDay[];
@@ -101,10 +101,10 @@ export function computeCard(
   const cells = Map.groupBy(allCells, ({ playerId }) => playerId);
   const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
     const round = rounds.get(playerId);
-    const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
+    const written = computeCells(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
     const tee = round?.course
       ? { teeId: round.teeId, course: fromStoredCourse(round.course) }
-      : (storedTee ?? tees.of)(playerId);
+      : (storedTee ?? tees.teeFor)(playerId);
     const cardFields = round
       ? fieldsOfRound(round, rules, written)
       : fieldsOfCells(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
@@ -118,12 +118,12 @@ export function computeCard(
       ...(isGuest && { isGuest }),
       ...(disowned && { registersAlone: true as const }),
     };
-    const played = {
+    const teeFields = {
       teeId: tee?.teeId ?? null,
       teeName: tee?.course.tee ?? null,
       par: tee?.course.par ?? null,
     };
-    return { playerId, name, ...optionalFields, hides, ownHoles, group, ...played, ...cardFields };
+    return { playerId, name, ...optionalFields, hides, ownHoles, group, ...teeFields, ...cardFields };
   });
   return {
     eventId: row.id,
@@ -138,29 +138,29 @@ export function computeCard(
       startHoles: new Map(row.starts),
       games: row.games,
       isOver: row.closed_at !== null,
-      // A closed day without stored data was closed by an earlier version, and is stored soon.
+      // A closed day without stored data was closed by an earlier version, and a job will store it.
       version: row.closed?.version ?? (row.closed_at === null ? 2 : 1),
     },
     version: row.card_version,
     boardVersion: row.board_version,
     players: rankDayPlayers(rules.mode, players),
-    written: allCells.length,
+    storedScoreCount: allCells.length,
     indexes,
     tees: tees.all,
   };
 }
 
 /** Returns one cell for each hole. */
-function cellsOf(written: readonly CellWithPosition[], holes: number): Cell[] {
+function computeCells(written: readonly CellWithPosition[], holes: number): Cell[] {
   const byHole = Map.groupBy(written, ({ hole }) => hole);
   return Array.from({ length: holes }, (_, index) => {
     const holeCells = byHole.get(index + 1);
-    return holeCells ? cellOf(holeCells) : EMPTY_CELL;
+    return holeCells ? computeCell(holeCells) : EMPTY_CELL;
   });
 }
 
 type CardFields = Omit<
-  SentPlayer,
+  CardViewPlayer,
   | 'playerId'
   | 'seatId'
   | 'name'
@@ -185,8 +185,8 @@ function fieldsOfCells(
   const strokes = cells.map((cell) => cell.strokes);
   // The day's course has as many holes as the league, or no course is planned.
   const isRated = course !== null && index !== null && holesOfPar(course.par) === rules.holes;
-  const played = isRated ? { index, tee: course, ...rules } : null;
-  const playing = played && playingHandicapOf(played);
+  const handicapInput = isRated ? { index, tee: course, ...rules } : null;
+  const playingHandicap = handicapInput && playingHandicapOf(handicapInput);
   const disputes = cells.flatMap(({ said }, hole) => {
     const sides = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
       userId,
@@ -197,15 +197,15 @@ function fieldsOfCells(
   });
   const { mode } = rules;
   const totals = course?.holes
-    ? computeCardScores({ mode, strokes, holes: course.holes, playingHandicap: playing })
+    ? computeRunningTotals({ mode, strokes, holes: course.holes, playingHandicap })
     : EMPTY_CARD_TOTALS;
   return {
     handicapIndex: index,
-    playingHandicap: playing,
-    courseHandicap: played && courseHandicapParts(played),
+    playingHandicap,
+    courseHandicap: handicapInput && courseHandicapParts(handicapInput),
     strokes,
-    writtenBy: mainScorerOf(cells),
-    mostlyBy: majorityScorerOf(cells),
+    writtenBy: findMainScorer(cells),
+    mostlyBy: findMajorityScorer(cells),
     disputed: disputes.map(({ hole }) => hole),
     disputes,
     ...totals,
@@ -228,8 +228,8 @@ function fieldsOfRound(
     playingHandicap,
     courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
     strokes: strokes ?? cells.map(() => 'none' as const),
-    writtenBy: mainScorerOf(cells) ?? round.writtenBy,
-    mostlyBy: majorityScorerOf(cells),
+    writtenBy: findMainScorer(cells) ?? round.writtenBy,
+    mostlyBy: findMajorityScorer(cells),
     disputed: [],
     disputes: [],
     ...scoresOfRound(round, rules),
@@ -242,13 +242,13 @@ function fieldsOfRound(
 function scoresOfRound(
   { gross, toPar, coursePar, playingHandicap }: CardData['rounds'][number],
   rules: LeagueRules,
-): CardScores {
+): RunningTotals {
   const isStableford = rules.mode === 'stableford';
-  const netOfPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
+  const netFromToPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
   return {
     thru: rules.holes,
     gross,
-    net: gross !== null && playingHandicap !== null ? gross - playingHandicap : netOfPar,
+    net: gross !== null && playingHandicap !== null ? gross - playingHandicap : netFromToPar,
     points: isStableford ? pointsOfToPar(rules, toPar) : null,
     toPar,
   };

@@ -13,21 +13,21 @@ import type { RoundViewRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
 import { requireCardOpen, requireCanConfirm, requireHoles, type WritePermissions } from './cells.access.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
-import { readConfirmationFacts, hasCorrected } from './confirming.queries.ts';
+import { readConfirmationState, hasCorrected } from './confirming.queries.ts';
 
 /**
- * Registers a player's complete card as a round, with its writer and its confirmer. If the round is registered already
- * and was corrected, confirms the correction. Both also work after the day is closed.
+ * Registers a player's complete card as a round, with its writer and its confirmer. If the round is already registered
+ * and has been corrected, confirms the correction. Both work even after the day is closed.
  */
 export async function confirmCard(
   work: UnitOfWork,
   event: VisibleEvent,
   permissions: WritePermissions,
-  sentId: string,
+  requestedId: string,
   previousCard: CachedDayCard | undefined,
 ): Promise<RoundViewRow> {
   const { row, member } = event;
-  const playerId = permissions.currentIdOf(sentId);
+  const playerId = permissions.currentIdOf(requestedId);
   const { isRegistered } = requireCanConfirm(event, permissions, playerId);
   if (isRegistered) return confirmCorrectedRound(work, event, playerId);
   const card = await readCard(work.db, row.id, previousCard);
@@ -44,18 +44,18 @@ export async function confirmCard(
     writer: playerCard.writtenBy,
     confirmedBy,
   });
-  const highest = await selectHighestRound(work.db, { leagueId: member.league.id, userId: playerId });
+  const highestRound = await selectHighestRound(work.db, { leagueId: member.league.id, userId: playerId });
   const roundInput = {
     ...EMPTY_SCORE_DETAILS,
     gross: null,
     toPar: null,
     coursePar: null,
     strokes: playerCard.strokes.map((score) => score as number | null),
-    playedOn: playedOnOf(event, work.now),
+    playedOn: getPlayedOn(event, work.now),
     eventId: row.id,
     scorecard: null,
   };
-  return registerRound(work, editor, roundInput, highest);
+  return registerRound(work, editor, roundInput, highestRound);
 }
 
 /** Confirms a corrected round. Rejects the person who corrected it. */
@@ -77,7 +77,7 @@ async function confirmCorrectedRound(
 
 /**
  * Checks whether the player's answer, a deleted round or the card's writer requires another confirmer. Resolves to the
- * confirmer: null if an admin registers the card because no member of the group with an account may confirm it.
+ * confirmer: null if an admin registers the card because nobody else in the group has an account.
  */
 async function requireAllowedConfirmer(
   work: UnitOfWork,
@@ -87,7 +87,7 @@ async function requireAllowedConfirmer(
 ): Promise<string | null> {
   const { row, member } = event;
   const { userId, isAdmin, league } = member;
-  const { hasSaidNo, isDisowned, hasOthers } = await readConfirmationFacts(work.db, row.id, playerId, userId);
+  const { hasSaidNo, isDisowned, hasOthers } = await readConfirmationState(work.db, row.id, playerId, userId);
   const isOwn = playerId === userId;
   if (!isOwn && isDisowned && !isAdmin) throw new ApiError('forbidden');
   if (!isOwn && hasSaidNo && !canEditEvent(event)) throw new ApiError('said_no');
@@ -99,8 +99,8 @@ async function requireAllowedConfirmer(
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a confirmed round of another player, and rejects it above the daily limit, which applies to members
- * who are neither an admin nor the author of the day. Called after all other checks, in the same transaction.
+ * Counts the confirmation of another player's round, and rejects it above the daily limit, which applies to members who
+ * are neither an admin nor the author of the day. Called after all other checks, in the same transaction.
  */
 export async function countConfirmation(
   work: UnitOfWork,
@@ -127,7 +127,7 @@ export async function countConfirmation(
 }
 
 /** Returns the date of the event, or today's date if the event is in the future. */
-function playedOnOf({ row }: VisibleEvent, now: Date): string {
+function getPlayedOn({ row }: VisibleEvent, now: Date): string {
   const [day, today] = [row.starts_at, now].map((instant) => calendarDayIn(row.time_zone, instant)) as [
     string,
     string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-interface ConfirmationFacts {
+interface ConfirmationState {
   /** Whether the player has declined the day, and has neither written a hole nor registered since. */
   readonly hasSaidNo: boolean;
   /** Whether the player has deleted a round of the day that somebody else had registered. */
@@ -10,13 +10,13 @@ interface ConfirmationFacts {
   readonly hasOthers: boolean;
 }
 
-/** Reads the facts that decide who may confirm a player's card. Without a tee sheet everybody is in one group. */
-export async function readConfirmationFacts(
+/** Reads the state that determines who may confirm a player's card. Without a tee sheet everybody is in one group. */
+export async function readConfirmationState(
   db: Reader,
   eventId: string,
   playerId: string,
   callerId: string,
-): Promise<ConfirmationFacts> {
+): Promise<ConfirmationState> {
   return db
     .selectFrom('events')
     .where('events.id', '=', eventId)

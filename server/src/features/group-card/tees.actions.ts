@@ -1,8 +1,8 @@
-import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
+import { capAtArrival } from '@golf-league/core/golf/cards/cells.ts';
 import type { chooseTees as chooseTeesCall } from '@golf-league/core/contracts/tees.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import { publishCardChange } from '../../database/card-changed.ts';
+import { publishCardChange } from '../../database/publish-card-change.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
@@ -11,21 +11,21 @@ import { publishEventsChange } from '../events/events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { copyTees } from '../rounds/tees.actions.ts';
 import { type DayTees, findTee, isAllowedTee, readDayTees, type TeeOfDay } from '../rounds/tees.queries.ts';
-import { requireWritableGroup, type WritePermissions } from './cells.access.ts';
+import { requireCanWriteForPlayers, type WritePermissions } from './cells.access.ts';
 import { arrivalTime } from './cells.actions.ts';
 
-type Choice = InputOf<typeof chooseTeesCall>['tees'][number];
+type TeeChoice = InputOf<typeof chooseTeesCall>['tees'][number];
 
-/** Chooses the tees of players. A choice that is older than the stored one changes nothing. */
+/** Stores the players' choices of tees. A choice that is older than the stored one changes nothing. */
 export async function chooseTees(
   work: UnitOfWork,
   event: VisibleEvent,
   permissions: WritePermissions,
-  choices: readonly Choice[],
+  choices: readonly TeeChoice[],
 ): Promise<void> {
   const { row, member } = event;
   const { league } = member;
-  requireWritableGroup(
+  requireCanWriteForPlayers(
     event,
     permissions,
     choices.map(({ playerId }) => playerId),
@@ -49,8 +49,8 @@ export async function chooseTees(
     currentChoices.map(({ playerId, teeId, at }) => ({
       playerId,
       teeId,
-      defaultTee: tees.defaultOf(playerId)!.teeId,
-      at: new Date(limitClock(Date.parse(at), arrival)).toISOString(),
+      defaultTee: tees.defaultTeeFor(playerId)!.teeId,
+      at: new Date(capAtArrival(Date.parse(at), arrival)).toISOString(),
     })),
   );
   if (storedTeeIds.size === 0) return;
@@ -96,26 +96,26 @@ async function requireTees(
   work: UnitOfWork,
   { course, tee_id }: VisibleEvent['row'],
   tees: DayTees,
-  choices: readonly Choice[],
+  choices: readonly TeeChoice[],
 ): Promise<TeeOfDay[]> {
   const knownTees = new Map(tees.all.map((tee) => [tee.teeId, tee]));
   const unknownTeeIds = new Set(
     choices.flatMap(({ teeId }) => (teeId === null || knownTees.has(teeId) ? [] : teeId)),
   );
   const dayTee = unknownTeeIds.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
-  const removed: TeeOfDay[] = [];
+  const removedTees: TeeOfDay[] = [];
   for (const teeId of unknownTeeIds) {
     const storedTee = await findTee(work.db, teeId);
     if (!storedTee) throw new ApiError('not_found');
     if (storedTee.courseId === dayTee?.courseId)
-      removed.push({ teeId, course: fromStoredCourse(storedTee.course) });
+      removedTees.push({ teeId, course: fromStoredCourse(storedTee.course) });
   }
-  for (const tee of removed) knownTees.set(tee.teeId, tee);
+  for (const tee of removedTees) knownTees.set(tee.teeId, tee);
   const invalidIndex = choices.findIndex(({ teeId }) => {
     const tee = teeId === null ? undefined : knownTees.get(teeId);
     return course && teeId !== null && !(tee && isAllowedTee(course, tee.course));
   });
   if (invalidIndex >= 0)
-    throw invalid(`tees.${invalidIndex}.teeId`, 'must be one that players of the day may play');
-  return removed;
+    throw invalid(`tees.${invalidIndex}.teeId`, 'must be a tee that players of the day may play');
+  return removedTees;
 }

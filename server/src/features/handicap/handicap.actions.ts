@@ -1,9 +1,11 @@
 import { toTenths } from '@golf-league/core/golf/handicap.ts';
-import { publishCardsOfPlayer } from '../../database/card-changed.ts';
+import { publishCardsOfPlayer } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Deletes the caller's index by the earlier rules, so that the change by the rules of 2024 is no longer shown. */
+/**
+ * Deletes the caller's index under the earlier rules. Clients then no longer show the change made by the rules of 2024.
+ */
 export async function clearHandicapChange(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')

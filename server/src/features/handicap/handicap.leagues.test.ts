@@ -6,38 +6,38 @@ import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { makeCourse, PAR_CARD, YELLOW_TEE } from '../../../test/courses.ts';
-import { join, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { joinPlayers, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const OWN_HANDICAP = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
+const LEAGUE_HANDICAP = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
 
 /** Creates a league with a tee where the differential is gross minus 72. */
 async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
-  const leagueId = await makeLeague(app, elin, { rules: { handicap: OWN_HANDICAP }, ...options });
+  const leagueId = await makeLeague(app, elin, { rules: { handicap: LEAGUE_HANDICAP }, ...options });
   const course = await makeCourse(app, leagueId, elin, {
     tees: [{ ...YELLOW_TEE, courseRating: 72, slope: 113 }],
   });
   const teeId = course.tees[0]!.id;
   const play = async (playedOn: string, fields: object, caller = elin, memberId = caller.id) =>
     (await app.call(submitRound, { leagueId, memberId, teeId, playedOn, ...fields }, caller)).round;
-  const recordOf = async (caller = elin, userId = caller.id) =>
+  const readRecord = async (caller = elin, userId = caller.id) =>
     (await app.call(handicap, { userId, leagueId }, caller)).record;
-  return { elin, leagueId, teeId, play, recordOf };
+  return { elin, leagueId, teeId, play, recordOf: readRecord };
 }
 
-describe('a league’s own handicap', () => {
-  it('a league’s own handicap uses only the league’s rounds, and has the format of every record', async () => {
-    const { elin, leagueId, play, recordOf } = await makeScene();
-    expect(await recordOf()).toMatchObject({ index: null, missing: 1, rounds: [] });
+describe('a league handicap', () => {
+  it('a league handicap uses only the league’s rounds, and has the usual format of a record', async () => {
+    const { elin, leagueId, play, recordOf: readRecord } = await makeScene();
+    expect(await readRecord()).toMatchObject({ index: null, missing: 1, rounds: [] });
     for (const [day, gross] of [90, 84, 88, 80].entries()) {
       await play(`2026-05-0${day + 1}`, { gross, toPar: 0 });
     }
     // Of the last three, 12, 16 and 8, the two lowest have a mean of 10, and half of that is 5.
-    const record = await recordOf();
+    const record = await readRecord();
     expect(record).toMatchObject({ index: 5, uncapped: 5, cap: null, low: null, missing: 0, next: null });
     expect(record.rounds.map((round) => [round.differential, round.counts, round.leagueId])).toEqual([
       [8, true, leagueId],
@@ -45,20 +45,20 @@ describe('a league’s own handicap', () => {
       [12, true, leagueId],
       [18, false, leagueId],
     ]);
-    const own = await app.call(handicap, { userId: elin.id }, elin);
-    expect(own.record.index).toBe(7);
+    const ownHandicap = await app.call(handicap, { userId: elin.id }, elin);
+    expect(ownHandicap.record.index).toBe(7);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { handicap: null } }, elin);
-    expect((await recordOf()).index).toBe(7);
+    expect((await readRecord()).index).toBe(7);
   });
 
-  it('a league’s own handicap counts gross over par for a round without a course', async () => {
-    const { elin, leagueId, recordOf } = await makeScene();
+  it('a league handicap counts gross over par for a round without a course', async () => {
+    const { elin, leagueId, recordOf: readRecord } = await makeScene();
     const roundInput = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
     await app.call(submitRound, roundInput, elin);
-    expect((await recordOf()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
+    expect((await readRecord()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
   });
 
-  it('a round without a stated handicap uses the league’s handicap from the days before it', async () => {
+  it('a round without an entered handicap uses the league’s handicap from the days before it', async () => {
     const { play } = await makeScene();
     await play('2026-05-01', { gross: 92, toPar: 0 });
     // Half of 20 is 10, and rounds of the same day do not count.
@@ -76,7 +76,7 @@ describe('a league’s own handicap', () => {
     expect(await play('2026-05-03', { gross: 80, playingHandicap: 7 })).toMatchObject({ playingHandicap: 7 });
   });
 
-  it('a player has no league handicap before the first score or in a league without one', async () => {
+  it('a player has no league handicap before the first score, or in a league without its own rules', async () => {
     const { elin, leagueId, teeId } = await makeScene();
     const input = { leagueId, memberId: elin.id, teeId, gross: 90 };
     expect(await app.issues(submitRound, input, elin)).toEqual(['toPar']);
@@ -95,7 +95,7 @@ describe('a league’s own handicap', () => {
     const { elin, leagueId, teeId, play } = await makeScene();
     const [bo, cia] = [await makeUser(app, 'Bo'), await makeUser(app, 'Cia')];
     for (const player of [bo, cia]) {
-      await join(app, leagueId, elin, player);
+      await joinPlayers(app, leagueId, elin, player);
       await app.call(stateHandicapIndex, { userId: player.id, handicapIndex: 30 }, player);
     }
     await play('2026-05-01', { gross: 92, toPar: 0 }, bo);
@@ -122,13 +122,13 @@ describe('a league’s own handicap', () => {
     expect(await readHandicapsOnSheet(elin)).toEqual([null, 10, 30]);
   });
 
-  it('admins read the handicap of a player without an account, and everyone else only their own', async () => {
-    const { elin, leagueId, play, recordOf } = await makeScene();
+  it('admins can read the handicap of players without an account; all other handicaps are private', async () => {
+    const { elin, leagueId, play, recordOf: readRecord } = await makeScene();
     const bo = await makeUser(app, 'Bo');
-    await join(app, leagueId, elin, bo);
+    await joinPlayers(app, leagueId, elin, bo);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Arne' }, elin);
     await play('2026-05-01', { gross: 92, toPar: 0 }, elin, seatId);
-    expect((await recordOf(elin, seatId)).index).toBe(10);
+    expect((await readRecord(elin, seatId)).index).toBe(10);
     for (const [player, caller] of [
       [seatId, bo],
       [elin.id, bo],
@@ -148,15 +148,15 @@ describe('holes that were not played', () => {
 
   it('with an index and at least ten holes, unplayed holes get the expected score', async () => {
     const { elin, play, leagueId, teeId } = await makeScene({ mode: 'stableford', rules: {} });
-    const own = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
+    const readOwnRecord = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
     await play('2026-05-01', { strokes: strokesUpTo(14), unfinished: unplayedHolesAfter(14) });
-    expect((await own()).rounds).toEqual([]);
+    expect((await readOwnRecord()).rounds).toEqual([]);
     for (const day of [2, 3, 4]) await play(`2026-05-0${day}`, { gross: 88, toPar: 0 });
-    expect((await own()).index).toBe(14);
+    expect((await readOwnRecord()).index).toBe(14);
     const round = await play('2026-05-05', { strokes: strokesUpTo(14), unfinished: unplayedHolesAfter(14) });
     expect(round).toMatchObject({ gross: null, unfinished: unplayedHolesAfter(14) });
-    // Fourteen over on fourteen holes of par, and 4/9 of 0.52 × 14.0 + 1.2: 14 + 3.77.
-    const [latestRound] = (await own()).rounds;
+    // Fourteen over par on fourteen holes, and 4/9 of (0.52 × 14.0 + 1.2): 14 + 3.77.
+    const [latestRound] = (await readOwnRecord()).rounds;
     expect(latestRound).toMatchObject({
       expected: true,
       holesPlayed: 14,
@@ -165,7 +165,7 @@ describe('holes that were not played', () => {
       adjusted: 17.8,
     });
     await play('2026-05-06', { strokes: strokesUpTo(9), unfinished: unplayedHolesAfter(9) });
-    expect((await own()).rounds[0]?.id).toBe(round.id);
+    expect((await readOwnRecord()).rounds[0]?.id).toBe(round.id);
 
     const correction = { roundId: round.id, memberId: elin.id, leagueId };
     const likely = [{ hole: 18, likely: 6 }];
@@ -175,11 +175,15 @@ describe('holes that were not played', () => {
       elin,
     );
     expect(corrected.round.unfinished).toEqual(likely);
-    expect((await own()).rounds[0]).toMatchObject({ holesPlayed: 18, adjustedGross: 90, expected: false });
+    expect((await readOwnRecord()).rounds[0]).toMatchObject({
+      holesPlayed: 18,
+      adjustedGross: 90,
+      expected: false,
+    });
     // A net double bogey of a par five with one stroke received is eight.
     const correctedAgain = await app.call(updateRound, { ...correction, strokes: strokesUpTo(17) }, elin);
     expect(correctedAgain.round.unfinished).toBeNull();
-    expect((await own()).rounds[0]).toMatchObject({ adjustedGross: 92 });
+    expect((await readOwnRecord()).rounds[0]).toMatchObject({ adjustedGross: 92 });
 
     const input = { leagueId, memberId: elin.id, teeId, strokes: strokesUpTo(14) };
     for (const unfinished of [

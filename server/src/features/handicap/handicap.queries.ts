@@ -4,7 +4,7 @@ import type { HandicapIndex } from '@golf-league/core/golf/handicap.ts';
 import {
   leagueIndexBefore,
   leagueRecord,
-  type RoundOfLeague,
+  type LeagueRound,
 } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundForRecord } from '@golf-league/core/golf/handicap/unique-rounds.ts';
@@ -12,7 +12,7 @@ import { fromStoredCourse } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The admin who entered a person's index, with the name in a common league, or else the account's name. */
+/** The name of the admin who entered a person's index: the name in a common league, or else the account's. */
 const enteredByName = sql<string | null>`(
   select coalesce(
     (select ${nameInLeague('own.league_id', 'admin')} from members own join members theirs using (league_id)
@@ -52,7 +52,7 @@ const selectRecordRounds = (db: Reader) =>
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecordRounds>['executeTakeFirstOrThrow']>>;
 
-const toLeagueRound = ({ course, ...row }: RecordRow): RoundOfLeague => ({
+const toLeagueRound = ({ course, ...row }: RecordRow): LeagueRound => ({
   id: row.id,
   leagueId: row.league_id,
   playedOn: row.played_on,
@@ -79,7 +79,7 @@ export async function readHandicapRecord(db: Reader, userId: string, until?: Dat
   return handicapRecord(rows.map(toLeagueRound).flatMap((round) => (hasCourse(round) ? round : [])));
 }
 
-const hasCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
+const hasCourse = (round: LeagueRound): round is LeagueRound & RoundForRecord => round.course !== null;
 
 /** The fields of a league that a record needs. */
 interface LeagueOfRecord {
@@ -88,9 +88,9 @@ interface LeagueOfRecord {
 }
 
 /** The fields of a round in a record that a response contains. */
-export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
+export type RoundInRecord = Pick<LeagueRound, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
-/** Returns a player's record by the league's own handicap, or by the usual rules if the league has none. */
+/** Returns a player's record by the league's own handicap rules, or by the usual rules if the league has none. */
 export async function readLeagueRecord(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
@@ -113,7 +113,7 @@ const selectLeagueRecordRounds = (db: Reader, leagueId: string, players: readonl
  * Returns players' handicaps by the league's own rules. The map has no players without a score, and is empty if the
  * league has no such rules. With `before`, only scores of earlier days count.
  */
-export async function leagueIndexes(
+export async function readLeagueIndexes(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
   players: readonly string[],
@@ -132,11 +132,11 @@ export async function leagueIndexes(
   );
 }
 
-/** Returns a player's handicap by the league's own rules before a day, like `leagueIndexes`; null if there is none. */
+/** Returns a player's handicap by the league's own rules before a day, like `readLeagueIndexes`; null if there is none. */
 export type IndexOnDay = (playerId: string, day: string) => HandicapIndex | null;
 
-/** Like `leagueIndexes`, for many days with one query. Returns null if the league has no own handicap. */
-export async function leagueIndexesOnDays(
+/** Like `readLeagueIndexes`, for many days with one query. Returns null if the league has no handicap rules of its own. */
+export async function readLeagueIndexesByDay(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
   players: readonly string[],
@@ -174,8 +174,8 @@ export async function estimateIndexes(
   );
 }
 
-/** Everything that is known about a player's index on the day of a card. */
-export interface KnownIndex {
+/** The sources of a player's index on a day's card, in order of precedence. */
+export interface IndexSources {
   readonly inLeague: HandicapIndex | null;
   readonly stated: HandicapIndex | null;
   readonly estimate: HandicapIndex | null;
@@ -184,19 +184,23 @@ export interface KnownIndex {
 }
 
 /** Returns the index that a card uses. */
-export const cardIndexOf = ({ inLeague, stated, estimate, typed }: KnownIndex): HandicapIndex | null =>
-  inLeague ?? stated ?? estimate ?? typed;
+export const chooseCardIndex = ({
+  inLeague,
+  stated: statedIndex,
+  estimate,
+  typed,
+}: IndexSources): HandicapIndex | null => inLeague ?? statedIndex ?? estimate ?? typed;
 
 export const fromTenths = (value: number | null): number | null => (value === null ? null : value / 10);
 
 /** Returns a player's index on the card of a day. */
-export async function indexOnCard(
+export async function readIndexOnCard(
   db: Reader,
   league: LeagueOfRecord,
   { eventId, day }: { readonly eventId: string; readonly day: string },
   playerId: string,
 ): Promise<HandicapIndex | null> {
-  const inLeague = await leagueIndexes(db, league, [playerId], day);
+  const inLeague = await readLeagueIndexes(db, league, [playerId], day);
   const row = await db
     .selectFrom('users')
     .leftJoin('card_handicaps as card', (join) =>
@@ -206,42 +210,44 @@ export async function indexOnCard(
     .select(['users.handicap_index', 'card.player_id', 'card.estimate', 'card.said'])
     .executeTakeFirst();
   if (!row) return null;
-  const known = {
+  const sources = {
     inLeague: inLeague.get(playerId) ?? null,
     stated: fromTenths(row.handicap_index),
     estimate: fromTenths(row.estimate),
     typed: fromTenths(row.said),
   };
   // Before the first hole the estimate is computed from the current rounds.
-  const hasFixedIndex = row.player_id !== null || known.inLeague !== null || known.stated !== null;
-  if (hasFixedIndex) return cardIndexOf(known);
+  const hasFixedIndex = row.player_id !== null || sources.inLeague !== null || sources.stated !== null;
+  if (hasFixedIndex) return chooseCardIndex(sources);
   return (await estimateIndexes(db, [playerId])).get(playerId) ?? null;
 }
 
 type StatedIndex = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
 
 /**
- * Returns how the rules of 2024 changed the index: `before` by the earlier rules, and `after` by the new rules, from
- * the rounds registered by `at`, with later corrections. Null if nothing changed, or once the person has seen it.
+ * Returns how the rules of 2024 changed the index: `before` under the earlier rules, and `after` under the new rules,
+ * computed from the rounds registered by `at`, including later corrections. Null if nothing changed, or once the person
+ * has seen it.
  */
-export async function readRulesChange(db: Reader, userId: string, stated: StatedIndex | undefined) {
-  if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
-  const before = stated.handicap_before / 10;
-  const { index: after } = await readHandicapRecord(db, userId, stated.handicap_before_at);
+export async function readRulesChange(db: Reader, userId: string, statedIndex: StatedIndex | undefined) {
+  if (!statedIndex || statedIndex.handicap_before === null || statedIndex.handicap_before_at === null)
+    return null;
+  const before = statedIndex.handicap_before / 10;
+  const { index: after } = await readHandicapRecord(db, userId, statedIndex.handicap_before_at);
   if (after === null || after === before) return null;
-  return { before, after, at: stated.handicap_before_at.toISOString() };
+  return { before, after, at: statedIndex.handicap_before_at.toISOString() };
 }
 
-/** The reader of a league's data. Admins see every handicap, and players always see their own. */
+/** A caller who reads a league's data. Admins see every handicap, and players always see their own. */
 export interface LeagueReader {
   readonly userId: string;
   readonly isAdmin: boolean;
 }
 
-/** The fields of a round, or of a player on a card, for readers who must not see the handicap. */
+/** The fields of a round, or of a player on a card, for callers who must not see the handicap. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
-/** Returns the people in the list who hide the handicap of their rounds from the reader. */
+/** Returns the people in the list whose handicap is hidden from the caller. */
 export async function findHidingPlayers(
   db: Reader,
   { userId, isAdmin }: LeagueReader,

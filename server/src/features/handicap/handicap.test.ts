@@ -7,7 +7,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeCourse, PAR_CARD, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
-import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { joinPlayers, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { up } from '../../../migrations/0029-handicap-moves.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -15,7 +15,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 const elin = await makeUser(app, 'Elin');
-const handicapOf = (player: Player) => app.call(handicap, { userId: player.id }, player);
+const readHandicap = (player: Player) => app.call(handicap, { userId: player.id }, player);
 const setHandicapIndex = (player: Player, index: number | null) =>
   app.call(stateHandicapIndex, { userId: player.id, handicapIndex: index }, player);
 
@@ -36,22 +36,22 @@ const play = ({ league, teeId }: LeagueWithTee, player: Player, playedOn: string
 describe('the index that a person sets', () => {
   it('setting an index stores its date, the next one replaces it, and null removes it', async () => {
     const player = await makeUser(app);
-    expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
+    expect(await readHandicap(player)).toMatchObject({ index: null, statedAt: null });
     await setHandicapIndex(player, 11.4);
-    const first = await handicapOf(player);
-    expect(first.index).toBe(11.4);
-    expect(Date.now() - Date.parse(first.statedAt!)).toBeLessThan(60_000);
+    const firstHandicap = await readHandicap(player);
+    expect(firstHandicap.index).toBe(11.4);
+    expect(Date.now() - Date.parse(firstHandicap.statedAt!)).toBeLessThan(60_000);
     await setHandicapIndex(player, -1.2);
-    expect((await handicapOf(player)).index).toBe(-1.2);
+    expect((await readHandicap(player)).index).toBe(-1.2);
     await setHandicapIndex(player, null);
-    expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
+    expect(await readHandicap(player)).toMatchObject({ index: null, statedAt: null });
   });
 
-  it('an index is from −10.0 to 54.0 in tenths', async () => {
+  it('an index is between −10.0 and 54.0, with at most one decimal', async () => {
     const player = await makeUser(app);
     for (const index of [-10, 0, 54]) {
       await setHandicapIndex(player, index);
-      expect((await handicapOf(player)).index).toBe(index);
+      expect((await readHandicap(player)).index).toBe(index);
     }
     for (const index of [-10.1, 54.1, 11.45, 'low']) {
       const input = { userId: player.id, handicapIndex: index };
@@ -64,7 +64,7 @@ describe('the record', () => {
   it('the record is empty without a round on a course', async () => {
     const league = await makeLeague(app, elin);
     await makeRound(app, league, elin, 2);
-    expect((await handicapOf(elin)).record).toMatchObject({ index: null, missing: 3, rounds: [] });
+    expect((await readHandicap(elin)).record).toMatchObject({ index: null, missing: 3, rounds: [] });
   });
 
   it('the record estimates an index from the rounds of all leagues, each counted once', async () => {
@@ -77,7 +77,7 @@ describe('the record', () => {
     await play(strokeLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
     await play(fedexLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
     await play(fedexLeague, player, '2026-05-03', { gross: 88, toPar: 0 });
-    const { record } = await handicapOf(player);
+    const { record } = await readHandicap(player);
     expect(record.index).toBe(10);
     expect(record.rounds.map((round) => [round.playedOn, round.differential, round.counts])).toEqual([
       ['2026-05-03', 16, false],
@@ -88,13 +88,13 @@ describe('the record', () => {
     expect(record.next).toMatchObject({ atWorst: 11 });
   });
 
-  it('the record counts at most net double bogey on a hole, also for a picked-up ball', async () => {
+  it('the record counts at most net double bogey on a hole, even for a picked-up ball', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { mode: 'stableford' });
-    // Par on all holes but the first, which has stroke index 7 and gets a stroke of the 11 of an index of 11.0.
+    // Par on all holes but the first, which has stroke index 7 and so gets one of the 11 strokes of an index of 11.0.
     const strokes = [null, ...PAR_CARD.slice(1)];
     await play(leagueWithTee, player, '2026-05-01', { strokes, handicapIndex: 11, playingHandicap: 11 });
-    const { record } = await handicapOf(player);
+    const { record } = await readHandicap(player);
     expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
@@ -104,7 +104,7 @@ describe('the record', () => {
     for (const day of [1, 2, 3]) {
       await play(leagueWithTee, player, `2026-05-0${day}`, { gross: 45, toPar: 0 });
     }
-    const { rounds, missing } = (await handicapOf(player)).record;
+    const { rounds, missing } = (await readHandicap(player)).record;
     expect(missing).toBe(2);
     expect(rounds.map((round) => round.ownDifferential)).toEqual([9, 9, 9]);
     expect(rounds.map((round) => round.differential)).toEqual([9, 18, 18]);
@@ -118,20 +118,20 @@ describe('the record', () => {
     const [course] = await app.call(listCourses, { leagueId: leagueWithTee.league }, player);
     const tees = [{ ...course!.tees[0]!, slope: 140 }];
     await app.call(correctCourse, { courseId: course!.id, userId: player.id, tees }, player);
-    expect((await handicapOf(player)).record.rounds[0]?.differential).toBe(18);
+    expect((await readHandicap(player)).record.rounds[0]?.differential).toBe(18);
   });
 
   it('leaving a league removes its rounds from the record', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(elin);
-    await join(app, leagueWithTee.league, elin, player);
+    await joinPlayers(app, leagueWithTee.league, elin, player);
     await play(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
-    expect((await handicapOf(player)).record.rounds).toHaveLength(1);
+    expect((await readHandicap(player)).record.rounds).toHaveLength(1);
     await app.call(removeMember, { leagueId: leagueWithTee.league, memberId: player.id }, player);
-    expect((await handicapOf(player)).record.rounds).toEqual([]);
+    expect((await readHandicap(player)).record.rounds).toEqual([]);
   });
 
-  it('players read and set only their own handicap', async () => {
+  it('players can read and set only their own handicap', async () => {
     const otherPlayer = await makeUser(app);
     expect(await app.errorCode(handicap, { userId: elin.id }, otherPlayer)).toBe('forbidden');
     const input = { userId: elin.id, handicapIndex: 3 };
@@ -139,11 +139,11 @@ describe('the record', () => {
   });
 });
 
-describe('the index change by the rules of 2024', () => {
-  it('the index change by the rules of 2024 is shown until it is seen, with the values before and after', async () => {
+describe('the index change from the 2024 rules', () => {
+  it('the index change from the 2024 rules is shown until it is seen, with the values before and after', async () => {
     const [changedPlayer, unchangedPlayer] = [await makeUser(app), await makeUser(app)];
     const leagueWithTee = await makeLeagueWithTee(changedPlayer);
-    await join(app, leagueWithTee.league, changedPlayer, unchangedPlayer);
+    await joinPlayers(app, leagueWithTee.league, changedPlayer, unchangedPlayer);
     const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
     // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three scores.
     for (let number = 1; number <= 20; number += 1) {
@@ -156,21 +156,21 @@ describe('the index change by the rules of 2024', () => {
     // The app's clock has no fractions of a millisecond, but the database's does.
     app.travel(1_000);
     await play(leagueWithTee, changedPlayer, day(21), { gross: 77, toPar: 0 });
-    const response = await handicapOf(changedPlayer);
+    const response = await readHandicap(changedPlayer);
     expect(response.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
     expect(response.record.index).not.toBe(17.5);
-    expect((await handicapOf(unchangedPlayer)).moved).toBeNull();
-    // A round that was deleted since no longer counts.
+    expect((await readHandicap(unchangedPlayer)).moved).toBeNull();
+    // A round that has been deleted since no longer counts.
     await sql`delete from rounds where user_id = ${changedPlayer.id} and played_on = ${day(20)}`.execute(
       app.db,
     );
-    expect((await handicapOf(changedPlayer)).moved).toMatchObject({ before: 8, after: 16.4 });
+    expect((await readHandicap(changedPlayer)).moved).toMatchObject({ before: 8, after: 16.4 });
     await app.call(stateHandicapIndex, { userId: changedPlayer.id, moveSeen: true }, changedPlayer);
-    expect((await handicapOf(changedPlayer)).moved).toBeNull();
+    expect((await readHandicap(changedPlayer)).moved).toBeNull();
   });
 });
 
-describe('a handicap that is hidden', () => {
+describe('a hidden handicap', () => {
   const hide = (player: Player, hidden: boolean) =>
     app.call(stateHandicapIndex, { userId: player.id, hidden }, player);
   const HIDDEN_FIELDS = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
@@ -183,35 +183,35 @@ describe('a handicap that is hidden', () => {
     ];
     const leagueWithTee = await makeLeagueWithTee(admin);
     const { league: leagueId } = leagueWithTee;
-    for (const player of [hidingPlayer, otherPlayer]) await join(app, leagueId, admin, player);
+    for (const player of [hidingPlayer, otherPlayer]) await joinPlayers(app, leagueId, admin, player);
     await play(leagueWithTee, hidingPlayer, '2026-05-01', {
       gross: 90,
       handicapIndex: 14.2,
       playingHandicap: 14,
     });
     await hide(hidingPlayer, true);
-    expect((await handicapOf(hidingPlayer)).hidden).toBe(true);
-    const roundSeenBy = async (reader: Player) => {
-      const [round] = await app.call(memberRounds, { leagueId, memberId: hidingPlayer.id }, reader);
-      const score = await app.call(memberScore, { leagueId, memberId: hidingPlayer.id }, reader);
+    expect((await readHandicap(hidingPlayer)).hidden).toBe(true);
+    const roundSeenBy = async (caller: Player) => {
+      const [round] = await app.call(memberRounds, { leagueId, memberId: hidingPlayer.id }, caller);
+      const score = await app.call(memberScore, { leagueId, memberId: hidingPlayer.id }, caller);
       expect(score.ownRounds).toEqual([round]);
       return round!;
     };
     expect(await roundSeenBy(otherPlayer)).toMatchObject({ gross: 90, toPar: 4, ...HIDDEN_FIELDS });
-    for (const reader of [admin, hidingPlayer]) {
-      const round = await roundSeenBy(reader);
+    for (const caller of [admin, hidingPlayer]) {
+      const round = await roundSeenBy(caller);
       expect(round).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
       expect(round.handicapHidden).toBeUndefined();
     }
-    const readFacts = async (reader: Player) => {
-      const entries = await app.call(history, { leagueId }, reader);
+    const readRegistration = async (caller: Player) => {
+      const entries = await app.call(history, { leagueId }, caller);
       return entries.find(
         ({ subjectId, kind }) => subjectId === hidingPlayer.id && kind === 'round_registered',
       )!.after;
     };
-    expect(await readFacts(otherPlayer)).toMatchObject({ gross: 90, toPar: 4 });
-    expect(await readFacts(otherPlayer)).not.toHaveProperty('playingHandicap');
-    expect(await readFacts(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
+    expect(await readRegistration(otherPlayer)).toMatchObject({ gross: 90, toPar: 4 });
+    expect(await readRegistration(otherPlayer)).not.toHaveProperty('playingHandicap');
+    expect(await readRegistration(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
 
     await hide(hidingPlayer, false);
     expect(await roundSeenBy(otherPlayer)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
@@ -221,8 +221,8 @@ describe('a handicap that is hidden', () => {
     const player = await makeUser(app);
     await setHandicapIndex(player, 11.4);
     await hide(player, true);
-    expect(await handicapOf(player)).toMatchObject({ index: 11.4, hidden: true });
+    expect(await readHandicap(player)).toMatchObject({ index: 11.4, hidden: true });
     await setHandicapIndex(player, 12);
-    expect(await handicapOf(player)).toMatchObject({ index: 12, hidden: true });
+    expect(await readHandicap(player)).toMatchObject({ index: 12, hidden: true });
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
@@ -15,10 +15,10 @@ import { addSeats } from '../leagues/seats.actions.ts';
 import { findImport } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** A statement of PostgreSQL can have at most 65,535 values. */
+/** A PostgreSQL statement can have at most 65,535 parameters. */
 const ROUNDS_PER_STATEMENT = 1_000;
 
-/** Stores all players and rounds of a file, and resolves to the id that undoes the import. */
+/** Stores all players and rounds of a file, and resolves to the id by which the import can be undone. */
 export async function storeImport(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -30,12 +30,12 @@ export async function storeImport(
     .insertInto('imports')
     .values({ id: importId, league_id: league.id, made_by: actorId, made_at: work.now })
     .execute();
-  const playerIdOf = await storePlayers(work, admin, importId, plan.players);
+  const getPlayerId = await storePlayers(work, admin, importId, plan.players);
   const ids: string[] = [];
   for (let offset = 0; offset < plan.rounds.length; offset += ROUNDS_PER_STATEMENT) {
     const rows = plan.rounds
       .slice(offset, offset + ROUNDS_PER_STATEMENT)
-      .map((round) => toRoundRow(work, admin, round, playerIdOf(round)));
+      .map((round) => toRoundRow(work, admin, round, getPlayerId(round)));
     await work.db.insertInto('rounds').values(rows).execute();
     ids.push(...rows.map(({ id }) => id));
   }
@@ -84,14 +84,15 @@ async function storePlayers(
   const [refusal] = refused;
   if (refusal) throw new ApiError(refusal.error);
   const seatIdsByName = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
-  const imported = players.map(({ memberId, name, absent }) => ({
+  const importedPlayers = players.map(({ memberId, name, absent }) => ({
     import_id: importId,
     user_id: memberId ?? seatIdsByName.get(personKey(name))!,
     is_new: memberId === null,
     absent: [...absent],
   }));
-  if (imported.length > 0) await work.db.insertInto('imported_players').values(imported).execute();
-  for (const { user_id: userId, absent } of imported.filter((player) => !player.is_new)) {
+  if (importedPlayers.length > 0)
+    await work.db.insertInto('imported_players').values(importedPlayers).execute();
+  for (const { user_id: userId, absent } of importedPlayers.filter((player) => !player.is_new)) {
     await work.db
       .updateTable('members')
       .set((eb) => ({ absent: sql<number[]>`${eb.ref('absent')} || ${absent}::smallint[]` }))
@@ -102,7 +103,7 @@ async function storePlayers(
   return ({ memberId, name }) => memberId ?? seatIdsByName.get(personKey(name))!;
 }
 
-/** Deletes the imported rounds, and the players who came with them and have no other rounds in the league. */
+/** Deletes the imported rounds, and the players that the import added if they have no other rounds in the league. */
 export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const importRecord = await findImport(work.db, league.id, importId, work.now);

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/route.ts';
 const deleteOldImportsJob = jobKind<object>('forgetImports', 1);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Creates the job that deletes the record of an import after a day. The import can then not be undone. */
+/** Creates the job that deletes the record of an import after a day. After that, the import can no longer be undone. */
 export function createImportJobs({ db, clock }: Deps): JobHandler[] {
   return [
     jobHandler(

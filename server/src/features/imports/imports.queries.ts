@@ -63,7 +63,7 @@ export async function selectImports(db: Reader, leagueId: string, now: Date) {
 }
 
 /**
- * Finds an import of the last 24 hours. `isFollowed` is whether it can no longer be undone, because its rounds were
+ * Finds an import of the last 24 hours. If `isFollowed` is true, it can no longer be undone, because its rounds were
  * corrected or its players have later rounds.
  */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {

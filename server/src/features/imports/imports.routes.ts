@@ -1,13 +1,17 @@
 import { userName } from '@golf-league/core/contracts/accounts.ts';
 import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
-import { type Cells, type ImportLine, readLinesInSteps } from '@golf-league/core/golf/imported/lines.ts';
+import {
+  type ImportTableLine,
+  type ImportLine,
+  parseImportLinesInSteps,
+} from '@golf-league/core/golf/imported/lines.ts';
 import { type ImportPlan, planImportInSteps } from '@golf-league/core/golf/imported/plan.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { readTable } from '../../http/read-table.ts';
 import { type Deps, preparedWrite } from '../../http/route.ts';
 import {
@@ -24,14 +28,14 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
   /**
-   * Reads the file and plans the import before the transaction, because both take long. Only admins can import, and
-   * only one file at a time.
+   * Reads the file and plans the import before the transaction, because both take a long time. Only admins can import,
+   * and only one file at a time.
    */
   const prepareImport = {
     prepare: async ({ db, session, input, file, request, now }: PrepareArgs) => {
       const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
       deps.limits.loggedActions.take(session.userId);
-      return deps.limits.longReads.run(callerOf(request, session), async () => {
+      return deps.limits.longReads.run(getCaller(request, session), async () => {
         const table = await readTable('file', file!, IMPORT_LIMITS);
         const lines = await parseLines(admin, table, latestPlayedOn(now.getTime()));
         const { boardVersion } = admin.league;
@@ -72,11 +76,13 @@ type PrepareArgs = Parameters<
 
 async function parseLines(
   { league }: LeagueAdmin,
-  table: readonly Cells[],
+  table: readonly ImportTableLine[],
   latestDate: string,
 ): Promise<ImportLine[]> {
   const readName = (text: string) => userName.safeParse(text).data;
-  const lines = await runInSteps(readLinesInSteps(league.rules, table, { latest: latestDate, readName }));
+  const lines = await runInSteps(
+    parseImportLinesInSteps(league.rules, table, { latest: latestDate, readName }),
+  );
   if (lines === null) throw invalid('file', 'needs a heading line with the player and a score');
   return lines;
 }
@@ -86,8 +92,8 @@ async function createPlan(
   { league }: LeagueAdmin,
   lines: readonly ImportLine[],
 ): Promise<ImportPlan> {
-  const season = await readImportTarget(db, league.id);
-  return runInSteps(planImportInSteps({ mode: league.rules.mode, ...season }, lines));
+  const importTarget = await readImportTarget(db, league.id);
+  return runInSteps(planImportInSteps({ mode: league.rules.mode, ...importTarget }, lines));
 }
 
 function toAnswer(
@@ -95,15 +101,15 @@ function toAnswer(
   isValid: boolean,
   importId: string | null,
 ): AnswerOf<typeof importRounds> {
-  const namesOf = (isNew: boolean) => [
+  const listNames = (isNew: boolean) => [
     ...new Set(plan.rounds.flatMap(({ memberId, name }) => ((memberId === null) === isNew ? [name] : []))),
   ];
   return {
     rows: plan.lines.map(({ line, name, playedOn, gross, toPar, points, coursePar, problem }) => {
       return { line, name, playedOn, gross, toPar, points, coursePar, problem };
     }),
-    newPlayers: namesOf(true),
-    known: namesOf(false),
+    newPlayers: listNames(true),
+    known: listNames(false),
     rounds: isValid ? plan.rounds.length : 0,
     importId,
   };

@@ -17,11 +17,11 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const fileOf = (content: string | Uint8Array) => new File([content], 'season.csv');
+const createFile = (content: string | Uint8Array) => new File([content], 'season.csv');
 
 async function sendFile(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
   const input = { leagueId, ...(dryRun === undefined ? {} : { dryRun }) };
-  return app.send(importRounds, input, { token: admin.token, form: true, file: fileOf(content) });
+  return app.send(importRounds, input, { token: admin.token, form: true, file: createFile(content) });
 }
 
 type ImportAnswer = Awaited<ReturnType<typeof read>>;
@@ -69,13 +69,13 @@ describe('a file of rounds', () => {
     ]);
     const kinds = (await app.call(history, { leagueId }, elin)).map(({ kind }) => kind);
     expect(kinds).toContain('rounds_imported');
-    const again = await read(leagueId, elin, file);
-    expect(formatProblemRows(again).map(([, , , , problem]) => problem)).toEqual([
+    const repeatedImport = await read(leagueId, elin, file);
+    expect(formatProblemRows(repeatedImport).map(([, , , , problem]) => problem)).toEqual([
       'registered',
       'registered',
       'registered',
     ]);
-    expect(again).toMatchObject({ rounds: 0, importId: null });
+    expect(repeatedImport).toMatchObject({ rounds: 0, importId: null });
   });
 
   it('a file with one wrong line stores nothing', async () => {
@@ -126,13 +126,13 @@ describe('a file of rounds', () => {
     expect((await board()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
   });
 
-  it('only admins import a file, into a league that has started and is not finished', async () => {
+  it('only admins can import a file, and only into a league that has started and is not finished', async () => {
     const { elin, leagueId } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
-    const waiting = await makeLeague(app, elin, { started: false });
+    const unstartedLeagueId = await makeLeague(app, elin, { started: false });
     const readErrorCode = async (id: string) =>
       ((await (await sendFile(id, elin, file)).json()) as { error: string }).error;
-    expect(await readErrorCode(waiting)).toBe('league_not_started');
+    expect(await readErrorCode(unstartedLeagueId)).toBe('league_not_started');
     await app.call(finishLeague, { leagueId }, elin);
     expect(await readErrorCode(leagueId)).toBe('league_finished');
     expect((await sendFile(leagueId, await makeUser(app), file)).status).toBe(403);
@@ -177,7 +177,7 @@ describe('a board that was read before an import', () => {
 });
 
 describe('an import', () => {
-  it('an import can be undone for a day, with the players it added', async () => {
+  it('an import and the players it added can be undone for a day', async () => {
     const { elin, leagueId, board } = await makeScene();
     const { importId } = await read(
       leagueId,
@@ -189,27 +189,33 @@ describe('an import', () => {
     await app.call(undoImport, { leagueId, userId: elin.id, importId: importId! }, elin);
     expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([['Elin', 0]]);
     expect((await app.call(listImports, { leagueId }, elin)).imports).toEqual([]);
-    const again = { leagueId, userId: elin.id, importId: importId! };
-    expect(await app.errorCode(undoImport, again, elin)).toBe('not_found');
+    const undoInput = { leagueId, userId: elin.id, importId: importId! };
+    expect(await app.errorCode(undoImport, undoInput, elin)).toBe('not_found');
   });
 
   it('an import cannot be undone once one of its rounds is corrected or its players have later rounds', async () => {
     const { elin, leagueId } = await makeScene();
     const file = (name: string) => `Player,Date,Gross,To par\n${name},2026-05-01,84,1\n`;
-    const first = (await read(leagueId, elin, file('Elin'))).importId!;
+    const firstImportId = (await read(leagueId, elin, file('Elin'))).importId!;
     const [round] = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     const adminInput = { leagueId, userId: elin.id };
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 80, toPar: 0 }, elin);
-    expect(await app.errorCode(undoImport, { ...adminInput, importId: first }, elin)).toBe('import_follows');
-    const second = (await read(leagueId, elin, file('Bo'))).importId!;
+    expect(await app.errorCode(undoImport, { ...adminInput, importId: firstImportId }, elin)).toBe(
+      'import_follows',
+    );
+    const secondImportId = (await read(leagueId, elin, file('Bo'))).importId!;
     const seat = (await app.call(leagueMembers, { leagueId }, elin)).find(({ name }) => name === 'Bo')!;
     const [roundOfBo] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
     await app.call(updateRound, { leagueId, memberId: seat.id, roundId: roundOfBo!.id, toPar: 2 }, elin);
-    expect(await app.errorCode(undoImport, { ...adminInput, importId: second }, elin)).toBe('import_follows');
+    expect(await app.errorCode(undoImport, { ...adminInput, importId: secondImportId }, elin)).toBe(
+      'import_follows',
+    );
     expect(round).toMatchObject({ number: 1, registeredBy: null });
     expect(roundOfBo).toMatchObject({ registeredBy: { name: 'Elin' } });
     app.travel(25 * 60 * 60 * 1000);
-    expect(await app.errorCode(undoImport, { ...adminInput, importId: second }, elin)).toBe('not_found');
+    expect(await app.errorCode(undoImport, { ...adminInput, importId: secondImportId }, elin)).toBe(
+      'not_found',
+    );
   });
 });
 
@@ -318,7 +324,7 @@ describe('a hostile file', () => {
     expect(issues).toEqual([{ path: 'file', message: expect.stringMatching(message) as string }]);
   });
 
-  it('a file larger than 2 MB is rejected unread', async () => {
+  it('a file larger than 2 MB is rejected without being read', async () => {
     const { elin, leagueId } = await makeScene();
     expect((await sendFile(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
   });
@@ -336,16 +342,16 @@ describe('a hostile file', () => {
 it('an import is matched against the league again if the league has changed since the file was read', async () => {
   const { elin, leagueId } = await makeScene();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Bosse' }, elin);
-  const importing = await app.db.transaction().execute(async (trx) => {
+  const outcome = await app.db.transaction().execute(async (trx) => {
     await sql`select from leagues where id = ${leagueId} for update`.execute(trx);
-    const sent = read(leagueId, elin, 'Player,Date,Gross,To par\nBo,2026-05-01,80,0\n');
-    const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
-    await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.count).toBeGreaterThan(0);
+    const pendingImport = read(leagueId, elin, 'Player,Date,Gross,To par\nBo,2026-05-01,80,0\n');
+    const lockWaits = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
+    await expect.poll(async () => (await lockWaits.execute(app.db)).rows[0]!.count).toBeGreaterThan(0);
     await sql`update users set user_name = 'Bo' where id = ${seatId}`.execute(trx);
     await sql`update leagues set board_version = board_version + 1 where id = ${leagueId}`.execute(trx);
-    return { sent };
+    return { pendingImport };
   });
-  expect(await importing.sent).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
+  expect(await outcome.pendingImport).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
 });
 
 describe('adding several players at once', () => {
@@ -379,7 +385,7 @@ describe('adding several players at once', () => {
   });
 });
 
-const isFull = process.env['TEST_FULL'] === '1';
+const isFullRun = process.env['TEST_FULL'] === '1';
 
 describe('importing an export', () => {
   const anyScores = fc.array(fc.array(fc.integer({ min: -6, max: 20 }), { maxLength: 4 }), {
@@ -418,13 +424,13 @@ describe('importing an export', () => {
                 .catch(() => {});
             if (variant === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
           }
-          const boardBefore = await boardOf(leagueId, elin);
+          const boardBefore = await readScoreboard(leagueId, elin);
           const file = await app.send(
             exportLeague,
             { leagueId, what: 'rounds', language: variant % 2 ? 'sv' : 'en' },
             { token: elin.token },
           );
-          const copy = await makeLeague(app, elin, { mode });
+          const copyLeagueId = await makeLeague(app, elin, { mode });
           const text = new Uint8Array(await file.arrayBuffer());
           if (boardBefore.every(({ rounds }) => rounds === 0)) return;
           // An export of rounds leaves out players without rounds, and FedEx points depend on all players.
@@ -433,23 +439,25 @@ describe('importing an export', () => {
           );
           if (playersWithoutRounds.length > 0) {
             const seats = {
-              leagueId: copy,
+              leagueId: copyLeagueId,
               userId: elin.id,
               players: playersWithoutRounds.map(({ name }) => ({ name })),
             };
             await app.call(addSeats, seats, elin);
           }
-          expect(await read(copy, elin, text)).toMatchObject({ importId: expect.any(String) as string });
-          expect(await boardOf(copy, elin)).toEqual(boardBefore);
+          expect(await read(copyLeagueId, elin, text)).toMatchObject({
+            importId: expect.any(String) as string,
+          });
+          expect(await readScoreboard(copyLeagueId, elin)).toEqual(boardBefore);
         },
       ),
-      { numRuns: isFull ? 1_000 : 8 },
+      { numRuns: isFullRun ? 1_000 : 8 },
     );
   });
 });
 
-async function boardOf(leagueId: string, reader: Player) {
-  const { rows } = await app.call(scoreboard, { leagueId }, reader);
+async function readScoreboard(leagueId: string, caller: Player) {
+  const { rows } = await app.call(scoreboard, { leagueId }, caller);
   return rows.map(({ name, position, toPar, gross, points, stableford, rounds, counted }) => {
     return { name, position, toPar, gross, points, stableford, rounds, counted };
   });

@@ -10,7 +10,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openPictureApp, type PictureApp, uploadAndParse, uploadErrorCode } from '../../../test/uploads.ts';
-import * as make from '../../images/test-pictures.ts';
+import * as pictures from '../../images/test-pictures.ts';
 
 let app: PictureApp;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ const setBackground = async (leagueId: string, { token }: Player, position?: str
     app,
     uploadBackground,
     { leagueId, ...(position === undefined ? {} : { position }) },
-    await make.webp(),
+    await pictures.webp(),
     { token },
   );
 
-const positionOf = async (leagueId: string, player: Player) =>
+const readPosition = async (leagueId: string, player: Player) =>
   (await app.call(backgroundPlace, { leagueId }, player)).position;
 
 describe('the background of a league', () => {
@@ -48,14 +48,14 @@ describe('the background of a league', () => {
     expect((await app.fetch(info.picture!)).status).toBe(200);
   });
 
-  it('only admins set the background, and only with a picture', async () => {
+  it('only admins can set the background, and only with a picture', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const before = await app.listStored();
     const uploadError = async (fields: object, { token }: Player, bytes?: Buffer) =>
       uploadErrorCode(app, uploadBackground, { leagueId, ...fields }, bytes, { token });
-    const bytes = await make.png();
+    const bytes = await pictures.png();
     expect(await uploadError({}, Olle, bytes)).toBe('forbidden');
     expect(await uploadError({}, stranger, bytes)).toBe('forbidden');
     expect(await uploadError({ leagueId: 'nowhere' }, stranger, bytes)).toBe('not_found');
@@ -72,11 +72,11 @@ describe('the background of a league', () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { token } = stranger;
-    expect(await uploadErrorCode(app, uploadBackground, { leagueId }, make.html, { token })).toBe(
+    expect(await uploadErrorCode(app, uploadBackground, { leagueId }, pictures.html, { token })).toBe(
       'forbidden',
     );
     expect(
-      await uploadErrorCode(app, uploadBackground, { leagueId }, make.html, {
+      await uploadErrorCode(app, uploadBackground, { leagueId }, pictures.html, {
         token: elin.token,
       }),
     ).toBe('wrong_file_type');
@@ -99,17 +99,17 @@ describe('the background of a league', () => {
     }
   });
 
-  it('the background is centred until an admin sets a position, which a new picture keeps', async () => {
+  it('a background is centred until an admin sets a position, and a new picture keeps that position', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    expect(await positionOf(leagueId, elin)).toBe('50% 50%');
+    expect(await readPosition(leagueId, elin)).toBe('50% 50%');
     await setBackground(leagueId, elin, '12.5% 100%');
-    expect(await positionOf(leagueId, elin)).toBe('12.5% 100%');
+    expect(await readPosition(leagueId, elin)).toBe('12.5% 100%');
     await setBackground(leagueId, elin);
-    expect(await positionOf(leagueId, elin)).toBe('12.5% 100%');
+    expect(await readPosition(leagueId, elin)).toBe('12.5% 100%');
   });
 
-  it('a new background is sent to the league’s open pages', async () => {
+  it('a new background notifies the league’s open pages', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
@@ -117,17 +117,17 @@ describe('the background of a league', () => {
     expect(await socket.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
   });
 
-  it('the picture is deleted when the background is replaced, and with the league', async () => {
+  it('the picture is deleted when the background is replaced or the league is deleted', async () => {
     const before = (await app.listStored()).length;
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await setBackground(leagueId, elin);
     await setBackground(leagueId, elin);
     await app.expectStored(before + 1);
-    const { picture: address } = await app.call(leagueInfo, { leagueId }, elin);
+    const { picture: pictureUrl } = await app.call(leagueInfo, { leagueId }, elin);
     await app.call(deleteLeague, { leagueId }, elin);
     await app.expectStored(before);
-    expect((await app.fetch(address!)).status).toBe(404);
+    expect((await app.fetch(pictureUrl!)).status).toBe(404);
   });
 
   it('removing the background hides it from every member and deletes its file', async () => {
@@ -136,15 +136,15 @@ describe('the background of a league', () => {
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     await setBackground(leagueId, elin);
-    const { picture: address } = await app.call(leagueInfo, { leagueId }, Olle);
+    const { picture: pictureUrl } = await app.call(leagueInfo, { leagueId }, Olle);
     expect(await app.errorCode(removeBackground, { leagueId }, Olle)).toBe('forbidden');
-    const olle = await app.socket(Olle.token);
+    const socket = await app.socket(Olle.token);
     const expected = { status: 200, message: 'Background removed' };
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expected);
-    expect(await olle.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect(await socket.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
     await app.expectStored(before);
-    expect((await app.fetch(address!)).status).toBe(404);
+    expect((await app.fetch(pictureUrl!)).status).toBe(404);
     // Removing a missing background succeeds too.
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expected);
   });

@@ -2,13 +2,13 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import {
   HISTORY_PAGE,
   type HistoryKind,
-  type RoundFacts,
+  type RoundSnapshot,
   type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
-import type { FactsRow } from '../../database/course-columns.ts';
-import { factsOfRow, fromStoredSnapshot } from '../../database/round-facts.ts';
-import type { StoredSnapshot } from '../../database/stored-facts.ts';
+import type { RoundDetailsRow } from '../../database/course-columns.ts';
+import { snapshotOfRow, fromStoredSnapshot } from '../../database/round-snapshots.ts';
+import type { StoredSnapshot } from '../../database/stored-snapshot.ts';
 import { matchOfEntry } from '../../database/match-sides.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -16,7 +16,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** A page: the newest `limit` entries of the league or of one round, before a position in the sequence if given. */
+/**
+ * A page of the history: the newest `limit` entries of the league or of one round, before a sequence number if given.
+ */
 interface HistoryPage {
   readonly limit: number;
   readonly roundId: string | undefined;
@@ -52,7 +54,8 @@ function selectStoredEntries(db: Reader, leagueId: string, { limit, roundId, bef
 
 /**
  * Selects the registrations that are recorded only by the rounds themselves, with the columns of the history table. If
- * stored entries fill the page, older rounds are not read, because there may be many and none is on the page.
+ * stored entries fill the page, older rounds are not read, because there can be many and none of them would be on the
+ * page.
  */
 function selectRoundRegistrations(
   db: Reader,
@@ -93,7 +96,7 @@ function selectRoundRegistrations(
       sql<string | null>`null::text`.as('event_id'),
       sql<StoredSnapshot | null>`null::jsonb`.as('before'),
       sql<StoredSnapshot | null>`null::jsonb`.as('after'),
-      sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
+      sql<RoundDetailsRow | null>`to_jsonb(rounds)`.as('registered'),
     ]);
   if (roundId !== undefined) query = query.where('id', '=', roundId);
   if (beforeSequence !== undefined) query = query.where('sequence', '<', beforeSequence);
@@ -144,7 +147,7 @@ function toEntryView(row: EntryRow): HistoryEntryView {
     match: row.match,
     event: row.event,
     before: fromStoredSnapshot(row.before),
-    after: row.registered ? factsOfRow(row.registered) : fromStoredSnapshot(row.after),
+    after: row.registered ? snapshotOfRow(row.registered) : fromStoredSnapshot(row.after),
   };
 }
 
@@ -157,32 +160,32 @@ interface PageRequest {
 /** Returns the newest entries of the league or of one round, or the last entries before a given one; newest first. */
 export async function readHistory(
   db: Reader,
-  reader: LeagueMember,
+  caller: LeagueMember,
   { before, limit = HISTORY_PAGE, roundId }: PageRequest,
 ): Promise<HistoryEntryView[]> {
-  const { league } = reader;
+  const { league } = caller;
   const beforeSequence = before === undefined ? undefined : await readSequence(db, league.id, before);
   const rows = await selectEntries(db, league.id, { limit, roundId, beforeSequence }).execute();
   const entries = rows.map(toEntryView);
   const subjects = entries.map(({ subjectId }) => subjectId);
-  const hidingPlayers = await findHidingPlayers(db, reader, subjects);
+  const hidingPlayers = await findHidingPlayers(db, caller, subjects);
   return entries.map((entry) => {
-    const { subjectId, before: previousFacts, after } = entry;
+    const { subjectId, before: previousSnapshot, after } = entry;
     if (subjectId === null || !hidingPlayers.has(subjectId)) return entry;
-    return { ...entry, before: withoutHandicap(previousFacts), after: withoutHandicap(after) };
+    return { ...entry, before: withoutHandicap(previousSnapshot), after: withoutHandicap(after) };
   });
 }
 
 const HANDICAP_FIELDS: readonly string[] = [
   'handicapIndex',
   'playingHandicap',
-] satisfies (keyof RoundFacts)[];
+] satisfies (keyof RoundSnapshot)[];
 
-/** Returns the facts of an entry without the handicap. */
-function withoutHandicap(facts: HistoryEntryView['before']): HistoryEntryView['before'] {
-  if (facts === null) return null;
-  const visibleFacts = Object.entries(facts).filter(([fact]) => !HANDICAP_FIELDS.includes(fact));
-  return Object.fromEntries(visibleFacts) as HistoryEntryView['before'];
+/** Returns an entry's snapshot without the handicap fields. */
+function withoutHandicap(snapshot: HistoryEntryView['before']): HistoryEntryView['before'] {
+  if (snapshot === null) return null;
+  const visibleFields = Object.entries(snapshot).filter(([field]) => !HANDICAP_FIELDS.includes(field));
+  return Object.fromEntries(visibleFields) as HistoryEntryView['before'];
 }
 
 /** Returns the sequence number of a history entry. The entry of a registration has the id of its round. */

@@ -1,11 +1,11 @@
 import { history } from '@golf-league/core/contracts/history.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import type { Deps } from '../../http/route.ts';
 import { readHistory } from './history.queries.ts';
 import { memberRead } from './leagues.access.ts';
 
 export function historyRoutes(deps: Deps): void {
   memberRead(deps, history, ({ db, member, input, request }) =>
-    deps.limits.longReads.run(callerOf(request, member), () => readHistory(db, member, input)),
+    deps.limits.longReads.run(getCaller(request, member), () => readHistory(db, member, input)),
   );
 }

@@ -7,14 +7,14 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const read = (leagueId: string, reader: Player, page: { before?: string; limit?: string } = {}) =>
-  app.call(history, { leagueId, ...page }, reader);
+const read = (leagueId: string, caller: Player, page: { before?: string; limit?: string } = {}) =>
+  app.call(history, { leagueId, ...page }, caller);
 
 const correct = (leagueId: string, player: Player, roundId: string, change: object) =>
   app.call(updateRound, { leagueId, memberId: player.id, roundId, ...change }, player);
@@ -30,7 +30,7 @@ describe('the history of a league', () => {
     await app.call(reinstate, { leagueId, memberId: Björn.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Cia.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Björn.id }, Björn);
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     const actions = (await read(leagueId, elin)).map((entry) => [
       entry.kind,
       entry.userName,
@@ -57,7 +57,7 @@ describe('the history of a league', () => {
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const roundOfElin = await makeRound(app, leagueId, elin, 5);
     const round = await makeRound(app, leagueId, Arne, 3);
-    const facts = {
+    const initialFields = {
       toPar: 3,
       gross: 90,
       coursePar: null,
@@ -73,12 +73,22 @@ describe('the history of a league', () => {
     await app.call(takeBackRound, { roundId: round.id }, Arne);
     const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
     const commonFields = { roundId: round.id, roundNumber: 1, userId: Arne.id, subjectId: Arne.id };
-    const lastFacts = { ...facts, toPar: 1, playedOn: '2026-05-01' };
+    const finalFields = { ...initialFields, toPar: 1, playedOn: '2026-05-01' };
     expect(entries).toMatchObject([
-      { ...commonFields, kind: 'round_taken_back', before: lastFacts, after: null },
-      { ...commonFields, kind: 'round_corrected', before: { ...facts, toPar: 1 }, after: lastFacts },
-      { ...commonFields, kind: 'round_corrected', before: facts, after: { ...facts, toPar: 1 } },
-      { ...commonFields, kind: 'round_registered', before: null, after: facts },
+      { ...commonFields, kind: 'round_taken_back', before: finalFields, after: null },
+      {
+        ...commonFields,
+        kind: 'round_corrected',
+        before: { ...initialFields, toPar: 1 },
+        after: finalFields,
+      },
+      {
+        ...commonFields,
+        kind: 'round_corrected',
+        before: initialFields,
+        after: { ...initialFields, toPar: 1 },
+      },
+      { ...commonFields, kind: 'round_registered', before: null, after: initialFields },
     ]);
     expect(roundOfElin.corrected).toBe(0);
   });
@@ -105,16 +115,16 @@ describe('the history of a league', () => {
     for (let toPar = 0; toPar < 5; toPar++) await makeRound(app, leagueId, elin, toPar);
     const allEntries = await read(leagueId, elin);
     expect(allEntries).toHaveLength(7);
-    const paged = [];
-    for (let before: string | undefined; ; before = paged.at(-1)!.id) {
+    const pagedEntries = [];
+    for (let before: string | undefined; ; before = pagedEntries.at(-1)!.id) {
       const page = await read(leagueId, elin, {
         limit: '3',
         ...(before === undefined ? {} : { before }),
       });
       if (page.length === 0) break;
-      paged.push(...page);
+      pagedEntries.push(...page);
     }
-    expect(paged).toEqual(allEntries);
+    expect(pagedEntries).toEqual(allEntries);
     const historyError = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
     expect(await historyError({ limit: '0' })).toBe('invalid_input');
     expect(await historyError({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');

@@ -13,9 +13,9 @@ const WRONG_TOKEN_ERRORS: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Runs the task and counts wrong tokens, which are rejected beyond the limit. Only wrong tokens count: a whole club
- * can join over one wireless network, and wrong tokens of one person do not prevent the others from joining. Valid
- * tokens are too long to be guessed.
+ * Runs the task, and limits the number of wrong tokens. Only wrong tokens count: a whole club can join over one
+ * wireless network, and one person's wrong tokens do not prevent the others from joining. Valid tokens are too long to
+ * be guessed.
  */
 export async function withGuessLimit<Result>(
   { limits }: Deps,
@@ -30,7 +30,7 @@ export async function withGuessLimit<Result>(
   }
 }
 
-/** An invite as shown to its holder. An invite for a seat comes from an admin, in that admin's language. */
+/** An invite as shown to its holder. An invite for a seat is shown as sent by an admin, in that admin's language. */
 export type OpenInvite = Pick<
   Invite,
   'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'byAdmin' | 'by' | 'language'
@@ -44,7 +44,7 @@ export function requireInvite(deps: Deps, token: string, request: FastifyRequest
     const invite = await findInvite(deps.db, token);
     if (!invite)
       throw new ApiError((await isInviteOfDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');
-    // A person may still take a seat with its rounds after the league is finished.
+    // A seat and its rounds can still be claimed after the league is finished.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };
     const { rounds, admin } = await readSeatOfInvite(deps.db, invite.leagueId, invite.memberId);

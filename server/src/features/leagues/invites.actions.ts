@@ -14,7 +14,9 @@ export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMem
   return token;
 }
 
-/** Replaces the invites of all seats when an admin loses admin rights: the former admin could rejoin with one. */
+/**
+ * Replaces the invites of all seats when an admin loses admin rights: otherwise the former admin could rejoin with one.
+ */
 export async function renewSeatTokens(work: UnitOfWork, leagueId: string): Promise<void> {
   const seats = await work.db
     .selectFrom('members')

@@ -5,7 +5,7 @@ import type { LeagueMember } from './leagues.access.ts';
 
 /**
  * Finds the league of an invite, its sender, and whether the sender is an admin. The invite of a player without an
- * account always comes from the admins.
+ * account is always sent by an admin.
  */
 export async function findInvite(db: Reader, token: string) {
   return db
@@ -32,7 +32,7 @@ export async function findInvite(db: Reader, token: string) {
 
 export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Whether late players can only enter the league with an admin's invite. */
+/** Whether late players can join the league only with an admin's invite. */
 export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'startedAt'>): boolean =>
   mode === 'fedex' && startedAt !== null;
 

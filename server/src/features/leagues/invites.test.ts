@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkInvite, inviteToken, joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { finish, makeLeague, makeMembers, makeUser, readInviteToken } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeUser, readInviteToken } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -22,7 +22,7 @@ describe('an invite', () => {
     expect(await app.errorCode(inviteToken, ownInput, Arne)).toBe('forbidden');
   });
 
-  it('a member renews their invite: the old code stops working, and other members’ codes stay', async () => {
+  it('renewing an invite disables its old code, and does not change other members’ codes', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -45,7 +45,7 @@ describe('an invite', () => {
     await app.call(joinByCode, { ...joinInput, leagueToken: token }, guest);
   });
 
-  it('an invite shows anyone the league, its mode and who invites, and nothing more', async () => {
+  it('an invite shows anyone the league, its mode and the inviter, and nothing more', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const leagueId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
     const token = await readInviteToken(app, leagueId, elin);
@@ -73,7 +73,7 @@ describe('an invite', () => {
     expect(await needsAdmin(elin)).toBe(false);
   });
 
-  it('an invite to a deleted league has a different error than an unknown link', async () => {
+  it('an invite to a deleted league returns a different error from an unknown invite', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const token = await readInviteToken(app, leagueId, elin);
@@ -90,7 +90,7 @@ describe('an invite', () => {
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     expect(await app.errorCode(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     const tokenOfElin = await readInviteToken(app, leagueId, elin);
     expect(await app.errorCode(checkInvite, { inviteToken: tokenOfElin })).toBe('league_finished');
   });

@@ -7,7 +7,7 @@ import type { PrefetchQueries, Handler, PrepareCall, ReadCall, WriteCall } from 
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
 import { type Session, createSessionFromRow } from '../../http/session.ts';
 import {
-  findMembershipOf,
+  findMembershipByToken,
   findMembershipBatched,
   type LeagueRecord,
   toLeagueRecord,
@@ -26,7 +26,7 @@ export interface LeagueMember {
   readonly userId: string;
   readonly league: LeagueRecord;
   readonly isAdmin: boolean;
-  /** This field and the next three have the form of `Member` in the golf rules. */
+  /** This field and the next three have the shape of `Member` in the golf rules. */
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
@@ -43,7 +43,7 @@ export interface LeagueAdmin extends LeagueMember {
   readonly isAdmin: true;
 }
 
-/** Proof that content of the league may be removed: by an admin of the league, or by the operator. */
+/** Proof that the caller may remove content of the league, as an admin of the league or as the operator. */
 export interface LeagueModerator {
   readonly [proven]: 'admin' | 'operator';
   /** Whether the permission covers this league only. */
@@ -67,8 +67,8 @@ export async function lockForOperator(
 }
 
 /**
- * Returns the member of a row. Throws in the API's order: 401 for the session, 404 for the league, 403 for the
- * permission. No row means that the session has ended.
+ * Returns the member of a membership row. Throws in the API's order: 401 for the session, 404 for the league, 403 for
+ * the permission. No row means that the session has ended.
  */
 function toMember(session: Session, row: MembershipRow | undefined): LeagueMember {
   if (!row) throw new ApiError('unauthenticated');
@@ -90,8 +90,8 @@ function toMember(session: Session, row: MembershipRow | undefined): LeagueMembe
 }
 
 /**
- * Locks the league until the end of the transaction. Writes of one league are sequential, so that no number is assigned
- * twice, no round is registered in a league that is being finished, and an admin remains when several leave at once.
+ * Locks the league until the end of the transaction. Writes to a league are sequential: no number is assigned twice, no
+ * round is registered in a league that is being finished, and an admin remains when several leave at once.
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   if (work.locked.has(leagueId)) return;
@@ -100,7 +100,7 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
 }
 
 /**
- * Returns the caller's membership, from the cache if possible; with `isFresh`, always from the database. Throws like
+ * Returns the caller's membership, from the cache if possible; with `bypassCache`, always from the database. Throws like
  * `toMember`.
  */
 export async function authorizeMember(
@@ -108,13 +108,13 @@ export async function authorizeMember(
   tokenHash: Buffer | undefined,
   leagueId: string,
   now: Date,
-  isFresh = false,
+  bypassCache = false,
 ): Promise<LeagueMember> {
   if (!tokenHash) throw new ApiError('unauthenticated');
-  const cached = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
+  const cachedRow = bypassCache ? undefined : proofs?.find(tokenHash, leagueId, now);
   const query = () => findMembershipBatched(db, { tokenHash, leagueId, now });
   const row =
-    cached ?? (await (proofs ? proofs.queryAndCache(tokenHash, leagueId, query, isMembership) : query()));
+    cachedRow ?? (await (proofs ? proofs.queryAndCache(tokenHash, leagueId, query, isMembership) : query()));
   if (!row) throw new ApiError('unauthenticated');
   return toMember(await createSessionFromRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
 }
@@ -122,8 +122,8 @@ export async function authorizeMember(
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
- * Returns the caller's membership with the connection of a write or of its preparation, before anything is locked: the
- * membership may end at any moment. DANGER: within a write the cached proof would wait, on another connection, for the
+ * Returns the caller's membership, read on the connection of a write or of its preparation. Nothing is locked, so the
+ * membership can end at any moment. DANGER: within a write the cached proof would wait, on another connection, for the
  * session that the write has touched.
  */
 export async function findCallerMembership(
@@ -131,7 +131,7 @@ export async function findCallerMembership(
   session: Session,
   leagueId: string,
 ): Promise<LeagueMember> {
-  return toMember(session, await findMembershipOf(db, session.tokenHash, leagueId));
+  return toMember(session, await findMembershipByToken(db, session.tokenHash, leagueId));
 }
 
 export async function requireMember(
@@ -144,9 +144,9 @@ export async function requireMember(
   let row = prefetch?.leagueId === leagueId ? await prefetch.membershipRow : undefined;
   if (!row) {
     if (prefetch) prefetch.earlyResult = undefined;
-    // The query is sent with the lock and runs after it, so that its result stays true until the commit.
+    // The query is sent with the lock and runs after it, so its result stays valid until the commit.
     const lock = lockLeague(work, leagueId);
-    [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), lock]);
+    [row] = await Promise.all([findMembershipByToken(work.db, tokenHash, leagueId), lock]);
   }
   // A second check in the same transaction must see the changes made since the first check.
   prefetchedMemberships.delete(work);
@@ -166,7 +166,7 @@ export function requireCanPlanDays(member: LeagueMember): void {
 }
 
 /** Returns the league id of a call's input. Every call about a league uses the name `leagueId`. */
-export const leagueIdOf = (input: object): string => (input as { leagueId: string }).leagueId;
+export const getInputLeagueId = (input: object): string => (input as { leagueId: string }).leagueId;
 
 export function memberRead<E extends Endpoint>(
   deps: Deps,
@@ -175,7 +175,7 @@ export function memberRead<E extends Endpoint>(
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const { tokenHash, input, now } = call;
-    const member = await authorizeMember(deps, tokenHash, leagueIdOf(input), now);
+    const member = await authorizeMember(deps, tokenHash, getInputLeagueId(input), now);
     requireCaller(endpoint, input, member.session);
     return handle({ ...call, member });
   });
@@ -184,7 +184,12 @@ export function memberRead<E extends Endpoint>(
 const createMemberPrefetch =
   <E extends Endpoint>(endpoint: E, earlyQuery?: EarlyQuery<E, unknown>): PrefetchQueries<E> =>
   (work, { input }, tokenHash) =>
-    prefetchMember(work, tokenHash, leagueIdOf(input), earlyQuery && (() => earlyQuery(work.db, input)));
+    prefetchMember(
+      work,
+      tokenHash,
+      getInputLeagueId(input),
+      earlyQuery && (() => earlyQuery(work.db, input)),
+    );
 
 /** A query that is sent together with the lock and the membership query, and runs after both. */
 type EarlyQuery<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
@@ -201,7 +206,7 @@ export function memberWrite<E extends Endpoint>(
 ): void {
   const handleAuthorized: Handler<WriteCall<E>, E> = async (call) => {
     checkInput?.(call.input, call.now);
-    const member = await requireMember(call.work, call.session, leagueIdOf(call.input));
+    const member = await requireMember(call.work, call.session, getInputLeagueId(call.input));
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member });
   };
@@ -212,9 +217,9 @@ export function memberWrite<E extends Endpoint>(
 type MembershipKey = Record<'leagueId' | 'userId', string>;
 
 /**
- * Adds a route that changes only the caller's own membership, without waiting for other writes of the league and
+ * Adds a route that changes only the caller's own membership, without waiting for other writes to the league and
  * without blocking them. `update` resolves to the changed row, which proves the membership. DANGER: without the
- * league's lock the membership may end at any moment, so there may be no other statement.
+ * league's lock the membership may end at any moment, so the route must not run any other statement.
  */
 export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
@@ -224,16 +229,16 @@ export function ownMembershipWrite<E extends Endpoint>(
 ): void {
   writeRoute(deps, endpoint, async (call) => {
     const { work, session, input } = call;
-    const leagueId = leagueIdOf(input);
-    const updated = await update(work.db, { leagueId, userId: session.userId });
+    const leagueId = getInputLeagueId(input);
+    const updatedRows = await update(work.db, { leagueId, userId: session.userId });
     // Throws the error for a caller who is not a member. If it does not throw, the membership has just begun.
-    if (updated.length === 0) await findCallerMembership(work.db, session, leagueId);
+    if (updatedRows.length === 0) await findCallerMembership(work.db, session, leagueId);
     requireCaller(endpoint, input, session);
     return answer(call);
   });
 }
 
-/** Purpose of the picture in a league's write, and the checks before it is decoded. */
+/** The purpose of the picture in a write to a league, and the checks before it is decoded. */
 export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   purpose: Purpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
@@ -253,7 +258,7 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   const picture = createPicturePreparation<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
     checkInput?.(input, now);
-    const member = await findCallerMembership(call.db, session, leagueIdOf(input));
+    const member = await findCallerMembership(call.db, session, getInputLeagueId(input));
     requireCaller(endpoint, input, session);
     return usesPicture({ ...call, member });
   });
@@ -263,7 +268,7 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
     const { work, session, input, now } = call;
     checkInput?.(input, now);
     const prefetch = prefetchedMemberships.get(work);
-    const member = await requireMember(work, session, leagueIdOf(input));
+    const member = await requireMember(work, session, getInputLeagueId(input));
     requireCaller(endpoint, input, member.session);
     const answer = (await (prefetch?.earlyResult ?? earlyQuery?.(work.db, input))) as Answer;
     return handle({ ...call, member, picture: call.prepared ?? null, prefetched: answer });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { deleteTablesOfEndedChains } from '../../database/final-tables.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
@@ -46,7 +46,7 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
 }
 
 /** Returns the id of the league that has the name, ignoring letter case. */
-async function findLeagueByName(db: Reader, name: string): Promise<string | undefined> {
+async function findLeagueIdByName(db: Reader, name: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('leagues')
     .where('name_key', '=', distinctNameKey(name))
@@ -55,9 +55,9 @@ async function findLeagueByName(db: Reader, name: string): Promise<string | unde
   return holder?.id;
 }
 
-/** Always throws. The error code depends on whether the caller is a member of the league with the name. */
-async function rejectName(db: Reader, holder: string, userId: string): Promise<never> {
-  const ownMembership = await findMemberRow(db, holder, userId);
+/** Always throws. The error code depends on whether the caller is a member of the league that has the name. */
+async function rejectTakenName(db: Reader, leagueId: string, userId: string): Promise<never> {
+  const ownMembership = await findMemberRow(db, leagueId, userId);
   throw new ApiError(ownMembership ? 'league_exists' : 'create_league_401');
 }
 
@@ -68,15 +68,15 @@ export async function createLeague(
   name: string,
   rules: LeagueRules,
 ): Promise<string> {
-  // Tries twice, because the league that had the name may be deleted between the insert and the query.
+  // Tries twice, because the league that had the name can be deleted between the insert and the query.
   for (let attempt = 0; attempt < 2; attempt++) {
     const id = await insertLeague(work, name, rules);
     if (id !== undefined) {
       await writeHistory(work, { leagueId: id, actorId: session.userId, kind: 'created' });
       return id;
     }
-    const holder = await findLeagueByName(work.db, name);
-    if (holder !== undefined) await rejectName(work.db, holder, session.userId);
+    const holderId = await findLeagueIdByName(work.db, name);
+    if (holderId !== undefined) await rejectTakenName(work.db, holderId, session.userId);
   }
   throw new ApiError('create_league_401');
 }
@@ -128,10 +128,10 @@ async function setName(work: UnitOfWork, leagueId: string, name: string): Promis
 export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<void> {
   const { league, userId } = admin;
   if (league.name === name) return;
-  // Tries twice, because another call may take the name between the query and the update.
+  // Tries twice, because another call can take the name between the query and the update.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const holder = await findLeagueByName(work.db, name);
-    if (holder !== undefined && holder !== league.id) await rejectName(work.db, holder, userId);
+    const holderId = await findLeagueIdByName(work.db, name);
+    if (holderId !== undefined && holderId !== league.id) await rejectTakenName(work.db, holderId, userId);
     await sql`savepoint before_name`.execute(work.db);
     try {
       return await setName(work, league.id, name);
@@ -158,7 +158,7 @@ async function createNeutralName({ db }: UnitOfWork, leagueId: string): Promise<
     .executeTakeFirst();
   for (;;) {
     const name = `${NEUTRAL_NAMES[seniorAdmin?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
-    if ((await findLeagueByName(db, name)) === undefined) return name;
+    if ((await findLeagueIdByName(db, name)) === undefined) return name;
   }
 }
 
@@ -178,9 +178,9 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
     .updateTable('leagues')
     .set({ trial_ends_at: null })
     .where('trial_ends_at', 'is not', null)
-    .where((league) =>
-      league.exists(
-        league
+    .where((eb) =>
+      eb.exists(
+        eb
           .selectFrom('members')
           .innerJoin('users', 'users.id', 'members.user_id')
           .whereRef('members.league_id', '=', 'leagues.id')
@@ -196,7 +196,7 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
 
 /**
  * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
- * invites stay, so that an old invite shows that the league was deleted; a sample league leaves no hashes.
+ * invites stay too, because an old invite must show that the league was deleted; a sample league leaves no hashes.
  */
 export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await findLeaguePictures(work, leagueId));

@@ -14,10 +14,10 @@ export function createLeagueJobs({ db, publish, clock }: Deps): JobHandler[] {
       const leagues = await db
         .selectFrom('members')
         .where('user_id', '=', userId)
-        .where((league) =>
-          league.not(
-            league.exists(
-              league
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
                 .selectFrom('members as admins')
                 .whereRef('admins.league_id', '=', 'members.league_id')
                 .where('admins.is_admin', '=', true)

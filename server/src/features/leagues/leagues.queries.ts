@@ -13,7 +13,7 @@ import {
   type SessionRow,
   sessionQuery,
   tokenQuery,
-  sessionCutoffs,
+  computeSessionCutoffs,
 } from '../../http/session.ts';
 
 export interface LeagueRecord {
@@ -65,7 +65,7 @@ export const toLeagueRecord = (row: LeagueRow): LeagueRecord => ({
 
 type SessionsQuery<Row> = SelectQueryBuilder<Tables, 'sessions' | 'users', Row>;
 
-/** Adds a league and the user's membership in it to a query of a session. */
+/** Adds a league and the user's membership in it to a session query. */
 function withMember<Row>(query: SessionsQuery<Row>, leagueId: string | Expression<string>) {
   return query
     .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
@@ -93,13 +93,13 @@ async function findMembership(db: Reader, tokenHash: Buffer, leagueId: string, n
   return row;
 }
 
-const selectMemberOf = compiled((db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
+const selectMemberByToken = compiled((db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
   withMember(tokenQuery(db, tokenHash), leagueId),
 );
 
 /** Like `findMembership`, for a session that the transaction has already verified and that may have ended since. */
-export async function findMembershipOf(db: Reader, tokenHash: Buffer, leagueId: string) {
-  const [row] = await selectMemberOf(db, { tokenHash, leagueId });
+export async function findMembershipByToken(db: Reader, tokenHash: Buffer, leagueId: string) {
+  const [row] = await selectMemberByToken(db, { tokenHash, leagueId });
   return row;
 }
 
@@ -114,11 +114,11 @@ interface SessionsInLeagues extends Omit<SessionProof, 'tokenHash'> {
   readonly leagueIds: readonly string[];
 }
 
-const selectMembers = compiled((db, { tokenHashes, leagueIds, ...since }: SessionsInLeagues) => {
+const selectMembers = compiled((db, { tokenHashes, leagueIds, ...cutoffs }: SessionsInLeagues) => {
   const requested = sql`unnest(${tokenHashes}::bytea[], ${leagueIds}::text[]) with ordinality`.as(
     sql`asked (token_hash, league_id, place)`,
   );
-  const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...since };
+  const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...cutoffs };
   const sessions = sessionQuery(db, proof).innerJoin(requested as never, (join) => join.onTrue());
   return withMember(
     sessions as unknown as SessionsQuery<SessionRow>,
@@ -134,7 +134,7 @@ async function findMemberships(
     tokenHashes: lookups.map(({ tokenHash }) => tokenHash),
     leagueIds: lookups.map(({ leagueId }) => leagueId),
     // Requests in one batch are milliseconds apart, and a session is valid for weeks.
-    ...sessionCutoffs(lookups.at(-1)!.now),
+    ...computeSessionCutoffs(lookups.at(-1)!.now),
   });
   const membershipRows: (MemberRow | undefined)[] = lookups.map(() => undefined);
   for (const row of rows) membershipRows[row.place - 1] = row;
@@ -148,7 +148,7 @@ export const findMembershipBatched = batched<SessionInLeague, MemberRow | undefi
 });
 
 /** A membership with its league. A stranger's row has only the league, and the row of an unknown league has neither. */
-export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipOf>>>;
+export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipByToken>>>;
 
 /** A membership with its league and the session. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
@@ -159,9 +159,9 @@ export const lockForMember = compiled(
     db
       .selectFrom('leagues')
       .where('id', '=', leagueId)
-      .where((league) =>
-        league.exists(
-          league
+      .where((eb) =>
+        eb.exists(
+          eb
             .selectFrom('members')
             .innerJoin('sessions', 'sessions.user_id', 'members.user_id')
             .whereRef('members.league_id', '=', 'leagues.id')

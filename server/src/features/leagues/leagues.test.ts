@@ -13,7 +13,14 @@ import {
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, readInviteToken } from '../../../test/make.ts';
+import {
+  endSeason,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  readInviteToken,
+} from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -90,16 +97,16 @@ describe('creating a league', () => {
     await app.call(createLeague, leagueInput(elin, 'Again'), elin);
   });
 
-  it('a league’s name has at most 60 characters and is not blank, and its mode is a known one', async () => {
+  it('a league needs a name of at most 60 characters that is not blank, and a valid mode', async () => {
     const elin = await makeUser(app);
     await app.call(createLeague, leagueInput(elin, 'x'.repeat(60)), elin);
     expect(await app.issues(createLeague, leagueInput(elin, 'y'.repeat(61)), elin)).toEqual(['name']);
     expect(await app.issues(createLeague, leagueInput(elin, ' \t '), elin)).toEqual(['name']);
-    const noMode = { ...leagueInput(elin, 'No mode'), mode: 4 };
-    expect(await app.issues(createLeague, noMode, elin)).toEqual(['mode']);
+    const invalidModeInput = { ...leagueInput(elin, 'No mode'), mode: 4 };
+    expect(await app.issues(createLeague, invalidModeInput, elin)).toEqual(['mode']);
   });
 
-  it('creating a league in another person’s name is forbidden', async () => {
+  it('creating a league on behalf of another person is forbidden', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(createLeague, leagueInput(arne, 'Not mine'), elin)).toBe('forbidden');
   });
@@ -131,19 +138,19 @@ describe('renaming a league', () => {
     userId: id,
     name,
   });
-  const nameOf = async (leagueId: string, player: Player) =>
+  const readName = async (leagueId: string, player: Player) =>
     (await app.call(leagueInfo, { leagueId }, player)).name;
 
-  it('only admins rename a league; everyone sees the new name at once, and the old name is free', async () => {
+  it('only admins can rename a league; everyone sees the new name at once, and the old name is free', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Before the rename' });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const arne = await app.socket(Arne.token);
+    const socket = await app.socket(Arne.token);
     expect(await app.errorCode(renameLeague, renameInput(leagueId, Arne, 'Mine'), Arne)).toBe('forbidden');
     const answer = await app.call(renameLeague, renameInput(leagueId, elin, '  Efter  bytet '), elin);
     expect(answer).toEqual({ status: 200, message: 'League renamed' });
-    expect(await arne.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
-    expect(await nameOf(leagueId, Arne)).toBe('Efter bytet');
+    expect(await socket.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect(await readName(leagueId, Arne)).toBe('Efter bytet');
     const board = await app.call(scoreboard, { leagueId }, Arne);
     expect(board.name).toBe('Efter bytet');
     await app.call(createLeague, leagueInput(Arne, 'Before the rename'), Arne);
@@ -163,7 +170,7 @@ describe('renaming a league', () => {
     ]);
     expect(await app.issues(renameLeague, renameInput(leagueId, elin, ' \t '), elin)).toEqual(['name']);
     await app.call(renameLeague, renameInput(leagueId, elin, 'KLUBBLIGAN'), elin);
-    expect(await nameOf(leagueId, elin)).toBe('KLUBBLIGAN');
+    expect(await readName(leagueId, elin)).toBe('KLUBBLIGAN');
   });
 
   it('only one of several leagues that are renamed to the same name at once gets the name', async () => {
@@ -203,7 +210,7 @@ describe('a season', () => {
   it('a league that was finished before it started cannot start', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     expect(await app.errorCode(startLeague, { leagueId }, elin)).toBe('league_finished');
   });
 
@@ -225,10 +232,13 @@ describe('deleting a league', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     await makeRound(app, leagueId, Arne, -1);
-    const codes = [await readInviteToken(app, leagueId, elin), await readInviteToken(app, leagueId, Arne)];
+    const inviteTokens = [
+      await readInviteToken(app, leagueId, elin),
+      await readInviteToken(app, leagueId, Arne),
+    ];
     await app.call(deleteLeague, { leagueId }, elin);
     const stranger = await makeUser(app);
-    for (const leagueToken of codes) {
+    for (const leagueToken of inviteTokens) {
       const input = { leagueToken, user_id: stranger.id };
       expect(await app.errorCode(joinByCode, input, stranger)).toBe('league_not_found');
       expect(await app.errorCode(checkInvite, { inviteToken: leagueToken })).toBe('league_not_found');

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CountingRules, countingRulesOf, rulesOfMode } from '@golf-league/core/golf/rules.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { type CountingRules, pickCountingRules, rulesOfMode } from '@golf-league/core/golf/rules.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { writeHistory } from '../../database/history.ts';
-import { rowOfCounting } from '../../database/league-rules.ts';
+import { rowOfCountingRules } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { publishLeagueChange } from './leagues.actions.ts';
@@ -10,8 +10,8 @@ import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
 /**
- * Stores the rules with which every board of the league is computed from now on. Notifies nobody if no rule
- * that the league's mode uses has changed.
+ * Stores the rules by which the league's boards are computed from now on. Notifies nobody if no rule that the league's
+ * mode uses has changed.
  */
 export async function storeRules(
   work: UnitOfWork,
@@ -19,11 +19,11 @@ export async function storeRules(
   rules: CountingRules,
 ): Promise<void> {
   requireUnfinished(league);
-  const previousRules = countingRulesOf(league.rules);
-  const newRules = countingRulesOf(rules);
+  const previousRules = pickCountingRules(league.rules);
+  const newRules = pickCountingRules(rules);
   if (isDeepStrictEqual(previousRules, newRules)) return;
   const { db } = work;
-  await db.updateTable('leagues').set(rowOfCounting(rules)).where('id', '=', league.id).execute();
+  await db.updateTable('leagues').set(rowOfCountingRules(rules)).where('id', '=', league.id).execute();
   publishLeagueChange(work, league.id);
   const { mode } = league.rules;
   if (rulesOfMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;

@@ -7,7 +7,7 @@ import { memberRounds, submitRound, updateRound } from '@golf-league/core/contra
 import { memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { RULE_LIMITS } from '@golf-league/core/golf/rules.ts';
 import { toWireName } from '@golf-league/core/wire/names.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -25,23 +25,23 @@ const DEFAULT_RULES = {
   handicap: null,
 } as const;
 
-const OWN_HANDICAP = { best: 3, of: 5, percent: 90, dropHigh: 1, dropLow: 1, holeCap: null } as const;
+const LEAGUE_HANDICAP = { best: 3, of: 5, percent: 90, dropHigh: 1, dropLow: 1, holeCap: null } as const;
 
 const change = (leagueId: string, admin: Player, rules: object) =>
   app.call(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
-const issuesOf = (leagueId: string, admin: Player, rules: unknown) =>
+const readIssues = (leagueId: string, admin: Player, rules: unknown) =>
   app.issues(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
 /** Reads position, name, net to par, and the numbers of counted, missing and needed rounds of each player. */
-const readRows = async (leagueId: string, reader: Player) =>
-  (await app.call(scoreboard, { leagueId }, reader)).rows.map((line) => [
-    line.position,
-    line.name,
-    line.toPar,
-    line.counted,
-    line.missing,
-    line.needed,
+const readRows = async (leagueId: string, caller: Player) =>
+  (await app.call(scoreboard, { leagueId }, caller)).rows.map((row) => [
+    row.position,
+    row.name,
+    row.toPar,
+    row.counted,
+    row.missing,
+    row.needed,
   ]);
 
 describe('the rules of a league', () => {
@@ -62,8 +62,8 @@ describe('the rules of a league', () => {
     expect((await app.call(listLeagues, { userId: Ann.id }, Ann))[0]?.holes).toBe(9);
     const leagueInput = { name: 'Seven', mode: 'stroke', userId: Ann.id };
     expect(await app.issues(createLeague, { ...leagueInput, holes: 7 }, Ann)).toEqual(['holes']);
-    const tooMany = { ...leagueInput, rules: { countBest: 101 } };
-    expect(await app.issues(createLeague, tooMany, Ann)).toEqual(['rules.count_best']);
+    const inputWithTooManyRounds = { ...leagueInput, rules: { countBest: 101 } };
+    expect(await app.issues(createLeague, inputWithTooManyRounds, Ann)).toEqual(['rules.count_best']);
   });
 
   it('changing rules keeps omitted rules, and stores null as a value', async () => {
@@ -75,9 +75,9 @@ describe('the rules of a league', () => {
       rules: { ...DEFAULT_RULES, countBest: 5, missingToPar: 10, minimumRounds: 2 },
     });
     expect((await change(leagueId, Ann, { countBest: null })).rules.countBest).toBeNull();
-    const own = { handicap: OWN_HANDICAP };
-    expect((await change(leagueId, Ann, own)).rules).toMatchObject(own);
-    expect((await change(leagueId, Ann, {})).rules).toMatchObject(own);
+    const handicapRule = { handicap: LEAGUE_HANDICAP };
+    expect((await change(leagueId, Ann, handicapRule)).rules).toMatchObject(handicapRule);
+    expect((await change(leagueId, Ann, {})).rules).toMatchObject(handicapRule);
     expect((await change(leagueId, Ann, { handicap: null })).rules.handicap).toBeNull();
     expect((await change(leagueId, Ann, {})).rules).toMatchObject({
       countBest: null,
@@ -85,30 +85,30 @@ describe('the rules of a league', () => {
     });
   });
 
-  it('rules have limits, and an error names the rule', async () => {
+  it('a rule outside its limits is rejected with an error that names the rule', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const invalidRules = [
       [{ minimumRounds: null }, 'minimum_rounds'],
       [{ tieBreak: 'coin' }, 'tie_break'],
       [{ substitutes: 'sometimes' }, 'substitutes'],
-      [{ handicap: { ...OWN_HANDICAP, best: 0 } }, 'handicap.best'],
-      [{ handicap: { ...OWN_HANDICAP, best: 21, of: 40 } }, 'handicap.best'],
-      [{ handicap: { ...OWN_HANDICAP, of: 41 } }, 'handicap.of'],
-      [{ handicap: { ...OWN_HANDICAP, percent: 0 } }, 'handicap.percent'],
-      [{ handicap: { ...OWN_HANDICAP, percent: 101 } }, 'handicap.percent'],
-      [{ handicap: { ...OWN_HANDICAP, dropHigh: -1 } }, 'handicap.drop_high'],
-      [{ handicap: { ...OWN_HANDICAP, dropLow: 11, of: 40 } }, 'handicap.drop_low'],
-      [{ handicap: { ...OWN_HANDICAP, holeCap: 0 } }, 'handicap.hole_cap'],
-      [{ handicap: { ...OWN_HANDICAP, holeCap: 6 } }, 'handicap.hole_cap'],
+      [{ handicap: { ...LEAGUE_HANDICAP, best: 0 } }, 'handicap.best'],
+      [{ handicap: { ...LEAGUE_HANDICAP, best: 21, of: 40 } }, 'handicap.best'],
+      [{ handicap: { ...LEAGUE_HANDICAP, of: 41 } }, 'handicap.of'],
+      [{ handicap: { ...LEAGUE_HANDICAP, percent: 0 } }, 'handicap.percent'],
+      [{ handicap: { ...LEAGUE_HANDICAP, percent: 101 } }, 'handicap.percent'],
+      [{ handicap: { ...LEAGUE_HANDICAP, dropHigh: -1 } }, 'handicap.drop_high'],
+      [{ handicap: { ...LEAGUE_HANDICAP, dropLow: 11, of: 40 } }, 'handicap.drop_low'],
+      [{ handicap: { ...LEAGUE_HANDICAP, holeCap: 0 } }, 'handicap.hole_cap'],
+      [{ handicap: { ...LEAGUE_HANDICAP, holeCap: 6 } }, 'handicap.hole_cap'],
       // Of five scores two are dropped, which leaves three.
-      [{ handicap: { ...OWN_HANDICAP, best: 4 } }, 'handicap.best'],
-      [{ handicap: { ...OWN_HANDICAP, percent: undefined } }, 'handicap.percent'],
+      [{ handicap: { ...LEAGUE_HANDICAP, best: 4 } }, 'handicap.best'],
+      [{ handicap: { ...LEAGUE_HANDICAP, percent: undefined } }, 'handicap.percent'],
     ] as const;
     for (const [rules, field] of invalidRules) {
-      expect(await issuesOf(leagueId, Ann, rules)).toEqual([`rules.${field}`]);
+      expect(await readIssues(leagueId, Ann, rules)).toEqual([`rules.${field}`]);
     }
-    expect(await issuesOf(leagueId, Ann, undefined)).toEqual(['rules']);
+    expect(await readIssues(leagueId, Ann, undefined)).toEqual(['rules']);
     const handicap = { best: 20, of: 40, percent: 1, dropHigh: 10, dropLow: 10, holeCap: 5 };
     expect((await change(leagueId, Ann, { handicap })).rules).toMatchObject({ handicap });
   });
@@ -127,7 +127,7 @@ describe('the rules of a league', () => {
       }
       const column = toWireName(rulesNames, rule);
       for (const value of [min - 1, max + 1, min + 0.5])
-        expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
+        expect(await readIssues(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
       for (const value of [min - 1, max + 1]) {
         const update = sql`update leagues set ${sql.ref(column)} = ${value} where id = ${leagueId}`;
         await expect(update.execute(app.db)).rejects.toThrow(/violates check constraint/);
@@ -135,25 +135,26 @@ describe('the rules of a league', () => {
     },
   );
 
-  it('only admins change rules, and never after the finish', async () => {
+  it('only admins can change rules, and nobody can after the league is finished', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const rules = { countBest: 2 };
-    const byBo = { leagueId, userId: Bo.id, rules };
-    expect(await app.errorCode(changeRules, byBo, Bo)).toBe('forbidden');
-    await finish(app, leagueId, Ann);
-    const byAnn = { leagueId, userId: Ann.id, rules };
-    expect(await app.errorCode(changeRules, byAnn, Ann)).toBe('league_finished');
+    const inputOfBo = { leagueId, userId: Bo.id, rules };
+    expect(await app.errorCode(changeRules, inputOfBo, Bo)).toBe('forbidden');
+    await endSeason(app, leagueId, Ann);
+    const inputOfAnn = { leagueId, userId: Ann.id, rules };
+    expect(await app.errorCode(changeRules, inputOfAnn, Ann)).toBe('league_finished');
     expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: DEFAULT_RULES });
   });
 
-  it('a change of rules is in the history with the earlier rules, and is sent to everyone once', async () => {
+  it('a change to the rules is recorded once, with the earlier rules, and is sent to everyone', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const socket = await app.socket(Bo.token);
-    for (let tap = 0; tap < 2; tap++) await change(leagueId, Ann, { countBest: 3, handicap: OWN_HANDICAP });
+    for (let attempt = 0; attempt < 2; attempt++)
+      await change(leagueId, Ann, { countBest: 3, handicap: LEAGUE_HANDICAP });
     await Promise.all([
       socket.waitForSocketEvent('leagueChanged'),
       socket.waitForSocketEvent('scoreboardChanged'),
@@ -166,13 +167,13 @@ describe('the rules of a league', () => {
         userName: 'Ann',
         subjectId: null,
         before: DEFAULT_RULES,
-        after: { ...DEFAULT_RULES, countBest: 3, handicap: OWN_HANDICAP },
+        after: { ...DEFAULT_RULES, countBest: 3, handicap: LEAGUE_HANDICAP },
       },
     ]);
   });
 });
 
-it('a rule that the mode does not use is stored, and its change is not in the history', async () => {
+it('a change to a rule that the mode does not use is stored, but not recorded in the history', async () => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -227,15 +228,15 @@ describe('a board after the rules have changed', () => {
     for (const toPar of [4, 4, 9, 4]) counts.push((await makeRound(app, leagueId, Ann, toPar)).counts);
     // Of the three equal rounds, the two earlier ones count.
     expect(counts).toEqual([true, true, false, false]);
-    const own = { leagueId, memberId: Ann.id };
-    const rounds = await app.call(memberRounds, own, Ann);
-    expect(rounds.map((entry) => entry.counts)).toEqual([true, true, false, false]);
-    const line = await app.call(memberScore, own, Ann);
-    expect(line.ownRounds.map((entry) => entry.counts)).toEqual([true, true, false, false]);
-    expect(line).toMatchObject({ toPar: 8, gross: 180, rounds: 4, counted: 2 });
-    const { round } = await app.call(updateRound, { ...own, roundId: rounds[2]!.id, toPar: 1 }, Ann);
+    const memberInput = { leagueId, memberId: Ann.id };
+    const rounds = await app.call(memberRounds, memberInput, Ann);
+    expect(rounds.map((round) => round.counts)).toEqual([true, true, false, false]);
+    const boardRow = await app.call(memberScore, memberInput, Ann);
+    expect(boardRow.ownRounds.map((round) => round.counts)).toEqual([true, true, false, false]);
+    expect(boardRow).toMatchObject({ toPar: 8, gross: 180, rounds: 4, counted: 2 });
+    const { round } = await app.call(updateRound, { ...memberInput, roundId: rounds[2]!.id, toPar: 1 }, Ann);
     expect(round.counts).toBe(true);
-    expect((await app.call(memberRounds, own, Ann)).map((entry) => entry.counts)).toEqual([
+    expect((await app.call(memberRounds, memberInput, Ann)).map((round) => round.counts)).toEqual([
       true,
       false,
       true,
@@ -253,12 +254,12 @@ describe('a board after the rules have changed', () => {
     await makeRound(app, leagueId, Bo, -6);
     await makeRound(app, leagueId, Ann, -9);
     const { rows } = await app.call(scoreboard, { leagueId }, Ann);
-    expect(rows.map((line) => [line.name, line.points, line.toPar, line.counted])).toEqual([
+    expect(rows.map((row) => [row.name, row.points, row.toPar, row.counted])).toEqual([
       ['Ann', 500, 9, 1],
       ['Bo', 500, -6, 1],
     ]);
     const rounds = await app.call(memberRounds, { leagueId, memberId: Ann.id }, Bo);
-    expect(rounds.map((entry) => entry.counts)).toEqual([true, false, false]);
+    expect(rounds.map((round) => round.counts)).toEqual([true, false, false]);
   });
 });
 
@@ -266,10 +267,10 @@ describe('a league of nine holes', () => {
   it('a league of nine holes accepts scores of nine holes, within its own limits', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { holes: 9 });
-    const sent = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
-    for (const coursePar of [27, 36, 40]) await app.call(submitRound, { ...sent, coursePar }, Ann);
-    const submitError = async (more: object) => {
-      const response = await app.send(submitRound, { ...sent, ...more }, { token: Ann.token });
+    const roundInput = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
+    for (const coursePar of [27, 36, 40]) await app.call(submitRound, { ...roundInput, coursePar }, Ann);
+    const submitError = async (overrides: object) => {
+      const response = await app.send(submitRound, { ...roundInput, ...overrides }, { token: Ann.token });
       const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
       return [response.status, issues[0]?.path, issues[0]?.message];
     };
@@ -293,10 +294,10 @@ describe('a league of nine holes', () => {
     const round = await makeRound(app, leagueId, Ann, -2, 40);
     await makeRound(app, leagueId, Ann, 5, 47);
     expect(round.points).toBe(20);
-    const [line] = (await app.call(scoreboard, { leagueId }, Ann)).rows;
-    expect([line?.stableford, line?.toPar]).toEqual([33, 3]);
-    const noPoints = { leagueId, memberId: Ann.id, toPar: 18 };
-    expect(await app.issues(submitRound, noPoints, Ann)).toEqual(['toPar']);
-    expect(await app.issues(submitRound, { ...noPoints, toPar: -37 }, Ann)).toEqual(['toPar']);
+    const [row] = (await app.call(scoreboard, { leagueId }, Ann)).rows;
+    expect([row?.stableford, row?.toPar]).toEqual([33, 3]);
+    const inputWithoutPoints = { leagueId, memberId: Ann.id, toPar: 18 };
+    expect(await app.issues(submitRound, inputWithoutPoints, Ann)).toEqual(['toPar']);
+    expect(await app.issues(submitRound, { ...inputWithoutPoints, toPar: -37 }, Ann)).toEqual(['toPar']);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { renewLeague as renewLeagueCall } from '@golf-league/core/contracts/seasons.ts';
 import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,7 +15,8 @@ import { notify } from './news/news.actions.ts';
 
 /**
  * Creates the next season of a finished league, with its members and rules, and resolves to the new league's id. The
- * lock of the old league lets only one of several calls create it. A deleted next season can be created again.
+ * lock on the old league lets only one of several concurrent calls create it. A deleted next season can be created
+ * again.
  */
 export async function renewLeague(
   work: UnitOfWork,
@@ -78,9 +79,9 @@ async function findNextSeasonNumber({ db }: UnitOfWork, chainId: string): Promis
 }
 
 /**
- * Adds members of the old league to the new one, in the same order: members who are not paused, members in
- * `also`, and the admins, who run the league even if they do not play. A pause ends with the season. Players
- * who were removed need an admin's invite here too.
+ * Adds members of the old league to the new one, in the same order: members who are not paused, members in `also`, and
+ * the admins, who run the league even if they do not play. A pause ends with the season. Players who were removed need
+ * an admin's invite to the new league too.
  */
 async function addMembersToNextSeason(
   work: UnitOfWork,

@@ -1,5 +1,5 @@
 import { findBiggestFinalClimb, findMostRounds } from '@golf-league/core/golf/seasons/season-end.ts';
-import { totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getTotal, getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import {
   type FinalRow,
   type FinalTable,
@@ -47,27 +47,32 @@ export async function selectSeasons(db: Reader, { league, userId }: LeagueMember
   return [...existingSeasons, ...deletedSeasons].toSorted((a, b) => a.season - b.season);
 }
 
-const playerOf = ({ userId, name }: FinalRow) => ({ id: userId, name });
+const toPlayer = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
 /** Returns the records of a season: the best round, the most rounds and the biggest climb on the board. */
 export function seasonRecords({ rows, best }: FinalTable) {
-  const [most, climb] = [findMostRounds(rows), findBiggestFinalClimb(rows)];
+  const [mostRoundsRows, biggestClimb] = [findMostRounds(rows), findBiggestFinalClimb(rows)];
   return {
-    best: best && { ...playerOf(best.row), toPar: best.toPar },
-    most: most[0] ? { players: most.map(playerOf), rounds: most[0].rounds } : null,
-    climb: climb.rows.length > 0 ? { players: climb.rows.map(playerOf), places: climb.places } : null,
+    best: best && { ...toPlayer(best.row), toPar: best.toPar },
+    most: mostRoundsRows[0]
+      ? { players: mostRoundsRows.map(toPlayer), rounds: mostRoundsRows[0].rounds }
+      : null,
+    climb:
+      biggestClimb.rows.length > 0
+        ? { players: biggestClimb.rows.map(toPlayer), places: biggestClimb.places }
+        : null,
   };
 }
 
 /** Returns the winners, and the rows of positions 1 to 3. */
-export function podiumOf({ mode, rows }: FinalTable) {
-  const winners = winnersOf({ mode }, rows);
+export function computePodium({ mode, rows }: FinalTable) {
+  const winners = getWinners({ mode }, rows);
   return {
-    winners: winners.map(playerOf),
+    winners: winners.map(toPlayer),
     podium: (winners.length > 0 ? rows : []).flatMap((row) => {
       const { position } = row;
-      const total = totalOf({ mode }, { ...row, points: toDecimalPoints(row) });
-      return position !== null && position <= 3 ? [{ position, ...playerOf(row), total: total ?? 0 }] : [];
+      const total = getTotal({ mode }, { ...row, points: toDecimalPoints(row) });
+      return position !== null && position <= 3 ? [{ position, ...toPlayer(row), total: total ?? 0 }] : [];
     }),
   };
 }

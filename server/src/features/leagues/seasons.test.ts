@@ -23,7 +23,7 @@ import { rowOfRules } from '../../database/league-rules.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import * as pictures from '../../images/test-pictures.ts';
 import {
-  finish,
+  endSeason,
   makeLeague,
   makeMembers,
   makeRound,
@@ -47,9 +47,9 @@ const renewalInput = (leagueId: string, { id: userId }: Player, name = newName()
 });
 const renew = async (leagueId: string, admin: Player, name?: string) =>
   (await app.call(renewLeague, renewalInput(leagueId, admin, name), admin)).leagueId;
-const seasonsOf = (leagueId: string, reader: Player) => app.call(leagueSeasons, { leagueId }, reader);
-const membersOf = async (leagueId: string, reader: Player) =>
-  (await app.call(leagueMembers, { leagueId }, reader)).map((row) => [row.name, row.isAdmin]);
+const readSeasons = (leagueId: string, caller: Player) => app.call(leagueSeasons, { leagueId }, caller);
+const readMembers = async (leagueId: string, caller: Player) =>
+  (await app.call(leagueMembers, { leagueId }, caller)).map((row) => [row.name, row.isAdmin]);
 
 describe('the next season', () => {
   it('the next season has the members, admins, mode and background of the last, and is not started', async () => {
@@ -61,27 +61,27 @@ describe('the next season', () => {
     for (const player of [Bo, Cy]) await app.call(standDown, { leagueId: id, memberId: player.id }, Ann);
     await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
     await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
-    await finish(app, id, Ann);
-    const next = await renew(id, Bo, 'Cup 2027');
-    expect(await membersOf(next, Ann)).toEqual([
+    await endSeason(app, id, Ann);
+    const nextId = await renew(id, Bo, 'Cup 2027');
+    expect(await readMembers(nextId, Ann)).toEqual([
       ['Ann', true],
       ['Bo', true],
       ['Ed', false],
     ]);
-    const info = await app.call(leagueInfo, { leagueId: next }, Ann);
+    const info = await app.call(leagueInfo, { leagueId: nextId }, Ann);
     expect(info).toMatchObject({ name: 'Cup 2027', mode: 'fedex', started: false });
     expect(info).toMatchObject({ finished: false, players: 3 });
     expect(info.picture).not.toBeNull();
-    expect(await app.call(leagueStatus, { leagueId: next }, Ann)).toEqual({
+    expect(await app.call(leagueStatus, { leagueId: nextId }, Ann)).toEqual({
       message: 'League not started',
     });
-    expect((await app.call(leagueMembers, { leagueId: next }, Bo)).map((row) => row.standsDown)).toEqual([
+    expect((await app.call(leagueMembers, { leagueId: nextId }, Bo)).map((row) => row.standsDown)).toEqual([
       false,
       false,
       false,
     ]);
     // A removed member needs an admin's invite in the next season too.
-    const leagueToken = await readInviteToken(app, next, await findEd(next));
+    const leagueToken = await readInviteToken(app, nextId, await findEd(nextId));
     const input = { leagueToken, user_id: Di.id };
     expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
   });
@@ -92,21 +92,21 @@ describe('the next season', () => {
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
     const { seatId } = await app.call(addSeat, { leagueId: id, userId: Ann.id, name: 'Ed' }, Ann);
     for (const memberId of [Bo.id, Cy.id, seatId]) await app.call(standDown, { leagueId: id, memberId }, Ann);
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     const renewalWith = (...also: string[]) => ({ ...renewalInput(id, Ann), also });
     const stranger = await makeUser(app);
     expect(await app.errorCode(renewLeague, renewalWith(Bo.id, stranger.id), Ann)).toBe('invalid_input');
     expect(await app.errorCode(renewLeague, { ...renewalWith(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
     // Players who are not paused always join.
-    const { leagueId: next } = await app.call(renewLeague, renewalWith(Bo.id, seatId, Bo.id, Di.id), Ann);
-    const members = await app.call(leagueMembers, { leagueId: next }, Bo);
+    const { leagueId: nextId } = await app.call(renewLeague, renewalWith(Bo.id, seatId, Bo.id, Di.id), Ann);
+    const members = await app.call(leagueMembers, { leagueId: nextId }, Bo);
     expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
       ['Ann', false],
       ['Bo', false],
       ['Di', false],
       ['Ed', false],
     ]);
-    expect(await app.errorCode(leagueInfo, { leagueId: next }, Cy)).toBe('forbidden');
+    expect(await app.errorCode(leagueInfo, { leagueId: nextId }, Cy)).toBe('forbidden');
   });
 
   it('the next season keeps the rules of the last one', async () => {
@@ -127,28 +127,28 @@ describe('the next season', () => {
       { name: newName(), mode: 'stroke', userId: Ann.id, holes: 9, rules },
       Ann,
     );
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     expect(await app.call(finalTable, { leagueId: id }, Ann)).toMatchObject({ holes: 9, rules });
-    const next = await renew(id, Ann);
-    expect((await app.call(leagueRules, { leagueId: next }, Ann)).rules).toEqual(rules);
-    expect((await seasonsOf(id, Ann)).map(({ holes }) => holes)).toEqual([9, 9]);
-    expect((await app.call(leagueInfo, { leagueId: next }, Ann)).holes).toBe(9);
+    const nextId = await renew(id, Ann);
+    expect((await app.call(leagueRules, { leagueId: nextId }, Ann)).rules).toEqual(rules);
+    expect((await readSeasons(id, Ann)).map(({ holes }) => holes)).toEqual([9, 9]);
+    expect((await app.call(leagueInfo, { leagueId: nextId }, Ann)).holes).toBe(9);
   });
 
   it('the next season keeps the background when it is removed from the last season', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
-    await finish(app, id, Ann);
-    const next = await renew(id, Ann);
+    await endSeason(app, id, Ann);
+    const nextId = await renew(id, Ann);
     const backgroundStatus = async () => {
-      const response = await app.send(background, { leagueId: next }, Ann);
+      const response = await app.send(background, { leagueId: nextId }, Ann);
       return response.status;
     };
     await app.call(removeBackground, { leagueId: id }, Ann);
     await waitForJobs(app);
     expect(await backgroundStatus()).toBe(200);
-    await app.call(removeBackground, { leagueId: next }, Ann);
+    await app.call(removeBackground, { leagueId: nextId }, Ann);
     await waitForJobs(app);
     expect(await backgroundStatus()).toBe(404);
   });
@@ -158,7 +158,7 @@ describe('the next season', () => {
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     const answers = await Promise.all(
       [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, renewalInput(id, admin), admin)),
     );
@@ -166,7 +166,7 @@ describe('the next season', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(new Set(bodies.map((body) => body.tournament_id)).size).toBe(1);
     expect(await app.errorCode(renewLeague, renewalInput(id, Bo), Bo)).toBe('league_renewed');
-    expect(await seasonsOf(id, Bo)).toHaveLength(2);
+    expect(await readSeasons(id, Bo)).toHaveLength(2);
     // After the next season is deleted, it can be created again.
     await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, Ann);
     await renew(id, Ann);
@@ -176,51 +176,51 @@ describe('the next season', () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     expect(await app.errorCode(renewLeague, renewalInput(id, Ann), Ann)).toBe('league_not_finished');
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     await makeLeague(app, Ann, { name: 'Taken by me' });
     await makeLeague(app, await makeUser(app), { name: 'Taken by another' });
     const readRenewError = (name: string) => app.errorCode(renewLeague, renewalInput(id, Ann, name), Ann);
     expect(await readRenewError('taken BY me')).toBe('league_exists');
     expect(await readRenewError('Taken by another')).toBe('create_league_401');
     expect(await readRenewError('  ')).toBe('invalid_input');
-    expect(await seasonsOf(id, Ann)).toHaveLength(1);
+    expect(await readSeasons(id, Ann)).toHaveLength(1);
   });
 
-  it('the next season is sent to its members and is in the history of both leagues', async () => {
+  it('the next season is announced to its members and recorded in the history of both leagues', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     const socket = await app.socket(Bo.token);
-    const next = await renew(id, Ann);
+    const nextId = await renew(id, Ann);
     await socket.waitForSocketEvent('membersChanged');
-    const sent = socket.receivedEvents.map(({ event, payload }) => [
+    const socketEvents = socket.receivedEvents.map(({ event, payload }) => [
       event,
       (payload as { tournamentId: string }).tournamentId,
     ]);
-    expect(sent).toContainEqual(['leagueChanged', id]);
-    expect(sent).toContainEqual(['leagueChanged', next]);
+    expect(socketEvents).toContainEqual(['leagueChanged', id]);
+    expect(socketEvents).toContainEqual(['leagueChanged', nextId]);
     const kinds = async (leagueId: string) =>
       (await app.call(history, { leagueId }, Bo)).map(({ kind, userName }) => [kind, userName]);
     expect((await kinds(id))[0]).toEqual(['renewed', 'Ann']);
-    expect(await kinds(next)).toEqual([['created', 'Ann']]);
+    expect(await kinds(nextId)).toEqual([['created', 'Ann']]);
     socket.socket.disconnect();
   });
 
-  it('a member’s full list of leagues does not prevent the next season, but the creator’s does', async () => {
+  it('too many leagues prevent a person from creating the next season, but not from being added to it', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
-    await finish(app, id, Ann);
-    await joinAllowedLeagues(Bo);
+    await endSeason(app, id, Ann);
+    await joinMaximumLeagues(Bo);
     expect(await app.errorCode(renewLeague, renewalInput(id, Bo, 'One too many'), Bo)).toBe(
       'too_many_leagues',
     );
     // The rejected season leaves nothing behind, not even its name.
-    expect(await seasonsOf(id, Ann)).toHaveLength(1);
-    const next = await renew(id, Ann, 'One too many');
-    expect(await membersOf(next, Bo)).toEqual([
+    expect(await readSeasons(id, Ann)).toHaveLength(1);
+    const nextId = await renew(id, Ann, 'One too many');
+    expect(await readMembers(nextId, Bo)).toEqual([
       ['Ann', true],
       ['Bo', true],
     ]);
@@ -239,7 +239,7 @@ async function findEd(leagueId: string): Promise<Player> {
 }
 
 /** Makes the player a member of as many unfinished leagues as allowed. */
-async function joinAllowedLeagues(player: Player): Promise<void> {
+async function joinMaximumLeagues(player: Player): Promise<void> {
   const leagues = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
   const rules = rowOfRules(rulesOfNewLeague('stroke'));
   const values = leagues.map((id) => ({ id, name: id, name_key: id, ...rules }));
@@ -265,18 +265,18 @@ async function joinAllowedLeagues(player: Player): Promise<void> {
 describe('the chain of seasons', () => {
   it('the chain of seasons shows each season’s winners, podium and records', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const first = await makeLeague(app, Ann, { name: 'Sundays 2025', mode: 'stableford' });
-    const { Bo } = await makeMembers(app, first, Ann, 'Bo', 'Cy');
-    await makeRound(app, first, Ann, 2);
-    await makeRound(app, first, Bo, -2);
-    await finish(app, first, Ann);
-    const second = await renew(first, Ann, 'Sundays 2026');
-    const running = { leagueId: second, name: 'Sundays 2026', finishedAt: null };
+    const firstLeagueId = await makeLeague(app, Ann, { name: 'Sundays 2025', mode: 'stableford' });
+    const { Bo } = await makeMembers(app, firstLeagueId, Ann, 'Bo', 'Cy');
+    await makeRound(app, firstLeagueId, Ann, 2);
+    await makeRound(app, firstLeagueId, Bo, -2);
+    await endSeason(app, firstLeagueId, Ann);
+    const secondLeagueId = await renew(firstLeagueId, Ann, 'Sundays 2026');
+    const currentSeason = { leagueId: secondLeagueId, name: 'Sundays 2026', finishedAt: null };
     const noResults = { winners: [], podium: [], best: null, most: null, climb: null };
-    const [firstSeason, next] = await seasonsOf(first, Ann);
+    const [firstSeason, secondSeason] = await readSeasons(firstLeagueId, Ann);
     const [ann, bo] = [Ann, Bo].map(({ id, name }) => ({ id, name }));
     expect(firstSeason).toMatchObject({
-      leagueId: first,
+      leagueId: firstLeagueId,
       name: 'Sundays 2025',
       mode: 'stableford',
       isMember: true,
@@ -287,10 +287,10 @@ describe('the chain of seasons', () => {
       ],
       best: { ...bo, toPar: -2 },
     });
-    expect(next).toMatchObject({ ...running, ...noResults });
-    expect(await seasonsOf(second, Bo)).toEqual([firstSeason, next]);
+    expect(secondSeason).toMatchObject({ ...currentSeason, ...noResults });
+    expect(await readSeasons(secondLeagueId, Bo)).toEqual([firstSeason, secondSeason]);
     const stranger = await makeUser(app);
-    expect(await app.errorCode(leagueSeasons, { leagueId: first }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(leagueSeasons, { leagueId: firstLeagueId }, stranger)).toBe('forbidden');
   });
 
   it('tied players share the podium', async () => {
@@ -300,8 +300,8 @@ describe('the chain of seasons', () => {
     for (const player of [Ann, Bo]) await makeRound(app, id, player, -1);
     for (const player of [Cy, Di]) await makeRound(app, id, player, 4);
     await makeRound(app, id, Ed, 5);
-    await finish(app, id, Ann);
-    const [season] = await seasonsOf(id, Ann);
+    await endSeason(app, id, Ann);
+    const [season] = await readSeasons(id, Ann);
     expect(season?.winners.map((winner) => winner.name)).toEqual(['Ann', 'Bo']);
     expect(season?.podium.map((row) => [row.position, row.name])).toEqual([
       [1, 'Ann'],
@@ -311,12 +311,12 @@ describe('the chain of seasons', () => {
     ]);
   });
 
-  it('a deleted season stays in the chain as long as another season of the chain exists', async () => {
+  it('a deleted season stays in the chain while another season of the chain exists', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [firstSeasonId, secondSeasonId, thirdSeasonId] = await makeThreeSeasons(Ann);
     await app.call(deleteLeague, { leagueId: secondSeasonId }, Ann);
     const chain = async (leagueOfChain: string) =>
-      (await seasonsOf(leagueOfChain, Ann)).map((season) => [
+      (await readSeasons(leagueOfChain, Ann)).map((season) => [
         season.leagueId,
         season.isMember,
         season.isDeleted,
@@ -351,12 +351,12 @@ describe('the chain of seasons', () => {
     expect(remainingTables).toEqual([]);
   });
 
-  it('the chain hides the names of deleted accounts, and shows new members earlier seasons', async () => {
+  it('the chain hides the names of deleted accounts, and shows earlier seasons to new members', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [firstSeasonId, , thirdSeasonId] = await makeThreeSeasons(Ann);
     const { Eve } = await makeMembers(app, thirdSeasonId, Ann, 'Eve');
     await app.call(deleteAccount, { userId: Ann.id }, Ann);
-    const chain = await seasonsOf(thirdSeasonId, Eve);
+    const chain = await readSeasons(thirdSeasonId, Eve);
     expect(chain.map((season) => [season.isMember, season.winners])).toEqual([
       [false, [{ id: null, name: 'Deleted player' }]],
       [false, [{ id: null, name: 'Deleted player' }]],
@@ -372,7 +372,7 @@ describe('the chain of seasons', () => {
 async function makeThreeSeasons(admin: Player): Promise<[string, string, string]> {
   const firstSeasonId = await makeLeague(app, admin);
   await makeRound(app, firstSeasonId, admin, -1);
-  await finish(app, firstSeasonId, admin);
+  await endSeason(app, firstSeasonId, admin);
   const secondSeasonId = await renew(firstSeasonId, admin);
   await app.db
     .updateTable('leagues')
@@ -380,6 +380,6 @@ async function makeThreeSeasons(admin: Player): Promise<[string, string, string]
     .where('id', '=', secondSeasonId)
     .execute();
   await makeRound(app, secondSeasonId, admin, -2);
-  await finish(app, secondSeasonId, admin);
+  await endSeason(app, secondSeasonId, admin);
   return [firstSeasonId, secondSeasonId, await renew(secondSeasonId, admin)];
 }

@@ -1,12 +1,12 @@
 import { SEAT_RETURN_WINDOW } from '@golf-league/core/contracts/seats.ts';
 import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { removeRoundsFromDays, replaceStoredPlayer } from '../../database/closed-days.ts';
-import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+import { enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
-import { ownNameInLeague } from '../../database/name-in-league.ts';
+import { chosenNameInLeague } from '../../database/name-in-league.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
@@ -17,7 +17,7 @@ import { publishMembersChange } from './members/members.actions.ts';
 import { findMemberRow, hasOtherAdmin, findMemberOrThrow } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
-import { currentPlayers, selectLeaguesMentioningSeat } from './seats.queries.ts';
+import { resolvePlayerIds, selectLeaguesMentioningSeat } from './seats.queries.ts';
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise
   for (const leagueId of await selectLeaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
   const leagueIds: string[] = [];
   for (const leagueId of work.locked) {
-    const isMember = await findMemberRow(work.db, leagueId, userId);
+    const membership = await findMemberRow(work.db, leagueId, userId);
     // A league without other people is deleted with the account.
-    if (!isMember || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
+    if (!membership || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
   }
   const takenSeats = await selectTakenSeats(work.db, userId);
   if (takenSeats[0]) await freeSeatsInLeagues(work, userId, takenSeats, leagueIds);
@@ -44,7 +44,7 @@ type TakenSeat = Awaited<ReturnType<typeof selectTakenSeats>>[number];
 
 /**
  * Turns the person back into a seat in the leagues of `leagueIds`. DANGER: the leagues must be locked, and all of
- * `taken` must belong to one seat.
+ * `takenSeats` must belong to one seat.
  */
 async function freeSeatsInLeagues(
   work: UnitOfWork,
@@ -53,7 +53,7 @@ async function freeSeatsInLeagues(
   leagueIds: readonly string[],
 ): Promise<void> {
   const { seat_id: seatId, name, handicap_index, handicap_set_at, handicap_by } = takenSeats[0]!;
-  // The seat still exists if another season has it.
+  // The seat still exists if another season uses it.
   await work.db
     .insertInto('users')
     .values({ id: seatId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
@@ -73,7 +73,7 @@ async function freeSeatsInLeagues(
     await freeSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
 }
 
-/** A person who leaves the league within this time after taking a seat frees the seat. In ms. */
+/** If a person leaves the league within this time after taking a seat, the seat is freed. In ms. */
 const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -81,9 +81,9 @@ const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
  * a seat was freed. DANGER: the league must be locked.
  */
 export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
-  const earliestTaking = new Date(work.now.getTime() - RELEASE_PERIOD);
+  const takenAfter = new Date(work.now.getTime() - RELEASE_PERIOD);
   const takenSeats = (await selectTakenSeats(work.db, userId)).filter(
-    (seat) => seat.league_id === leagueId && seat.taken_at > earliestTaking,
+    (seat) => seat.league_id === leagueId && seat.taken_at > takenAfter,
   );
   const [seat] = takenSeats;
   if (!seat) return false;
@@ -109,7 +109,7 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
   return true;
 }
 
-/** Returns the leagues that `freeSeats` must lock. */
+/** Returns the leagues that must be locked for `freeSeats`. */
 export async function findLeaguesToLock(
   db: Reader,
   leagueId: string,
@@ -130,10 +130,10 @@ export async function findLeaguesToLock(
 export async function freeSeats(
   work: UnitOfWork,
   member: LeagueMember,
-  sentIds: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<void> {
   const { league, userId, isAdmin } = member;
-  const playerIds = [...new Set(await currentPlayers(work.db, league.id, sentIds))];
+  const playerIds = [...new Set(await resolvePlayerIds(work.db, league.id, requestedIds))];
   if (!isAdmin && playerIds.some((id) => id !== userId)) throw new ApiError('forbidden');
   for (const playerId of playerIds) {
     const player = await findMemberOrThrow(work.db, league.id, playerId);
@@ -161,7 +161,7 @@ export async function freeSeats(
 }
 
 /**
- * Whether the person took the seat recently, and has since entered nothing in the league, including answers and votes.
+ * Whether the person took the seat recently, and has entered nothing in the league since, not even an answer or a vote.
  */
 async function isTakenByMistake(
   { db, now }: UnitOfWork,
@@ -200,7 +200,7 @@ async function recordGuestAsSeat(
     .where('members.league_id', '=', leagueId)
     .where('users.id', '=', userId)
     .select(['members.joined_at', 'handicap_index', 'handicap_set_at', 'handicap_by'])
-    .select(ownNameInLeague(sql.ref('members.league_id')).as('name'))
+    .select(chosenNameInLeague(sql.ref('members.league_id')).as('name'))
     .executeTakeFirstOrThrow();
   const ids = { league_id: leagueId, seat_id: newId(), user_id: userId, taken_at: now };
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { replaceStoredPlayer } from '../../database/closed-days.ts';
-import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
@@ -22,9 +22,9 @@ async function readSeat(db: Reader, seatId: string) {
 type Seat = Awaited<ReturnType<typeof readSeat>>;
 
 /**
- * Transfers the seat with everything that belongs to it to the person, in every league of `leagueIds` in which the
- * person is not a member: the seasons of a chain share their seats. Numbers, order and participation of the rounds
- * stay, so that no board changes. DANGER: the leagues must be locked.
+ * Transfers the seat and all its data to the person, in every league of `leagueIds` in which the person is not a
+ * member: the seasons of a chain share their seats. The rounds keep their numbers, order and participation, so no board
+ * changes. DANGER: the leagues must be locked.
  */
 export async function transferSeat(
   work: UnitOfWork,
@@ -37,7 +37,7 @@ export async function transferSeat(
   for (const leagueId of leagueIds) {
     if (await canTakeSeat(work, leagueId, userId)) await transferSeatInLeague(work, leagueId, seat, userId);
   }
-  // Updates the final tables of deleted seasons, which have no league any more.
+  // Updates the final tables of deleted seasons, whose leagues no longer exist.
   await sql`
     update final_rows set user_id = ${userId} where user_id = ${seatId}
       and not exists (select from leagues where id = final_rows.league_id)
@@ -46,7 +46,7 @@ export async function transferSeat(
   await deleteUnusedSeats(work);
 }
 
-/** Whether the person may take a seat of the league. Members may not, nor people with a row in the final table. */
+/** Whether the person may take a seat of the league. Members and people with a row in the final table may not. */
 export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   if (await findMemberRow(db, leagueId, userId)) return false;
   const row = await db
@@ -92,8 +92,8 @@ async function transferSeatInLeague(
     .where('user_id', '=', seat.id)
     .select('joined_at')
     .executeTakeFirstOrThrow();
-  // Rounds, places, answers, cells and similar rows follow by their foreign keys. The read positions and the
-  // join date start as for anyone who joins.
+  // Rounds, places, answers, cells and similar rows follow through their foreign keys. The read positions and the join
+  // date are those of a new member.
   await sql`
     update members set user_id = ${userId}, invite_token = ${newToken()}, invite_sent_at = null,
       joined_at = ${work.now}, seniority = default, chat_read_sequence = default, billboard_read_sequence = default,
@@ -130,7 +130,7 @@ async function transferSeatInLeague(
   await publishBoardChange(work, leagueId);
 }
 
-/** Stores the seat as it was, so that its id can be mapped to the person and the seat can be freed again. */
+/** Stores the earlier state of the seat, to map its id to the person and to restore the seat when it is freed. */
 async function recordTransfer(
   { db, now }: UnitOfWork,
   leagueId: string,

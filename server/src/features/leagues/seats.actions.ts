@@ -1,6 +1,6 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
-import { publishCardsOfPlayer } from '../../database/card-changed.ts';
+import { publishCardsOfPlayer } from '../../database/publish-card-change.ts';
 import { toStoredTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -11,7 +11,7 @@ import type { LeagueAdmin } from './leagues.access.ts';
 import { addNewMembers, publishMembersChange } from './members/members.actions.ts';
 import { readPlayerNames, readSeatToken } from './seats.queries.ts';
 
-/** A player without an account who is to be added. The handicap index has one decimal. */
+/** A player without an account, to be added to a league. The handicap index has one decimal. */
 export interface NewSeat {
   readonly name: string;
   readonly firstRound: number;
@@ -38,28 +38,28 @@ export async function addSeat(work: UnitOfWork, admin: LeagueAdmin, seat: NewSea
 export async function addSeats(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
-  requested: readonly NewSeat[],
+  requestedSeats: readonly NewSeat[],
 ): Promise<AddedSeats> {
   const { seats, members, keys } = await readPlayerNames(work.db, league.id);
   const takenNames = new Set(keys);
   const refused: { name: string; error: AddSeatError }[] = [];
-  const added: (NewSeat & { id: string })[] = [];
-  for (const seat of requested) {
+  const addedSeats: (NewSeat & { id: string })[] = [];
+  for (const seat of requestedSeats) {
     const key = personKey(seat.name);
-    // Two players of one name would look the same on the board, because a seat has no picture.
+    // Two players with the same name would look the same on the board, because a seat has no picture.
     const error = takenNames.has(key)
       ? 'name_taken'
-      : seats + added.length >= quotas.seatsPerLeague
+      : seats + addedSeats.length >= quotas.seatsPerLeague
         ? 'too_many_seats'
-        : members + added.length >= quotas.membersPerLeague
+        : members + addedSeats.length >= quotas.membersPerLeague
           ? 'league_full'
           : null;
-    if (error === null) added.push({ ...seat, id: newId() });
+    if (error === null) addedSeats.push({ ...seat, id: newId() });
     else refused.push({ name: seat.name, error });
     takenNames.add(key);
   }
-  if (added.length > 0) await storeSeats(work, league.id, actorId, added);
-  return { seats: added.map(({ id: playerId, name }) => ({ playerId, name })), refused };
+  if (addedSeats.length > 0) await storeSeats(work, league.id, actorId, addedSeats);
+  return { seats: addedSeats.map(({ id: playerId, name }) => ({ playerId, name })), refused };
 }
 
 async function storeSeats(
@@ -89,9 +89,9 @@ async function storeSeats(
 }
 
 /**
- * Corrects the name and the index of a seat in all its leagues; undefined fields stay. The history does not store the
- * old name, because it would remain after the person who takes the seat deletes the account. DANGER: all leagues of
- * the seat must be locked.
+ * Corrects the name and the index of a seat in all its leagues; undefined fields stay unchanged. The history does not
+ * store the old name, because it would remain after the person who takes the seat deletes their account. DANGER: all
+ * leagues of the seat must be locked.
  */
 export async function changeSeat(
   work: UnitOfWork,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
-import { nameInLeague, ownNameInLeague } from '../../database/name-in-league.ts';
+import { nameInLeague, chosenNameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -19,10 +19,10 @@ export async function readSeatToken(db: Reader, leagueId: string, seatId: string
 }
 
 /**
- * Maps the ids of taken seats to the people who took them, in the given order, so that data written offline reaches
- * the right player; other ids are unchanged. DANGER: several ids may map to one player.
+ * Maps the ids of taken seats to the people who took them, in the given order; other ids are unchanged. Data written
+ * offline can still contain the id of a seat. DANGER: several ids can map to one player.
  */
-export async function currentPlayers(
+export async function resolvePlayerIds(
   db: Reader,
   leagueId: string,
   ids: readonly string[],
@@ -38,8 +38,8 @@ export async function currentPlayers(
   return ids.map((id) => takerBySeat.get(id) ?? id);
 }
 
-export async function currentPlayer(db: Reader, leagueId: string, id: string): Promise<string> {
-  return (await currentPlayers(db, leagueId, [id]))[0]!;
+export async function resolvePlayerId(db: Reader, leagueId: string, id: string): Promise<string> {
+  return (await resolvePlayerIds(db, leagueId, [id]))[0]!;
 }
 
 /** Whether the player has taken a seat of the league. */
@@ -53,22 +53,22 @@ export async function hasTakenSeat(db: Reader, leagueId: string, userId: string)
   return takenSeats !== undefined;
 }
 
-/** Reads the numbers of seats and members in the league, and the name keys of all players except `exceptId`. */
-export async function readPlayerNames(db: Reader, leagueId: string, exceptId = '') {
+/** Reads the numbers of seats and members in the league, and the name keys of all players except `excludedId`. */
+export async function readPlayerNames(db: Reader, leagueId: string, excludedId = '') {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.league_id', '=', leagueId)
-    .select(['users.id', 'users.is_seat', ownNameInLeague(sql.ref('members.league_id')).as('name')])
+    .select(['users.id', 'users.is_seat', chosenNameInLeague(sql.ref('members.league_id')).as('name')])
     .execute();
   return {
     seats: rows.filter((row) => row.is_seat).length,
     members: rows.length,
-    keys: new Set(rows.filter((row) => row.id !== exceptId).map((row) => personKey(row.name))),
+    keys: new Set(rows.filter((row) => row.id !== excludedId).map((row) => personKey(row.name))),
   };
 }
 
-/** Returns the leagues of a seat, ordered by id. Transactions lock them in this order, against deadlocks. */
+/** Returns the leagues of a seat, ordered by id. Transactions lock them in this order to avoid deadlocks. */
 export async function selectLeaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
@@ -101,7 +101,7 @@ export async function selectLeaguesOpenedByInvite(
   return rows.map(({ id }) => id).toSorted(compareCodePoints);
 }
 
-/** Returns the latest season in which a seat plays. */
+/** Returns the league of the latest season in which a seat plays. */
 export async function findLatestLeagueOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
   const latest = await db
     .selectFrom('members')
@@ -113,7 +113,7 @@ export async function findLatestLeagueOfSeat(db: Reader, seatId: string): Promis
   return latest?.id;
 }
 
-/** Returns the leagues of a seat, also if only their final table has the seat, ordered by id. */
+/** Returns the leagues with a seat, even if only in their final table, ordered by id. */
 export async function selectLeaguesMentioningSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -124,7 +124,7 @@ export async function selectLeaguesMentioningSeat(db: Reader, seatId: string): P
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
-/** Returns what a seat's invite shows before anyone joins: the number of rounds, and the admin who invites. */
+/** Returns what a seat's invite shows before anyone joins: the number of rounds, and the inviting admin. */
 export async function readSeatOfInvite(db: Reader, leagueId: string, seatId: string) {
   const [rounds, admin] = await Promise.all([
     db

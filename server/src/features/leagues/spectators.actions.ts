@@ -23,7 +23,7 @@ export async function openToSpectators(
   return token;
 }
 
-/** Ends the link and the connections that were opened with it. */
+/** Closes the league to spectators: deletes the link, and ends the connections that were opened with it. */
 export async function closeToSpectators(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (!(await readSpectatorSeed(work.db, league.id))) return;
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_closed' })

@@ -29,7 +29,8 @@ export class SpectatorKeys {
   }
 
   /**
-   * Identifies a player while the link exists. The key does not reveal the player's id, even to someone who guesses it.
+   * Identifies a player while the link exists. The key does not reveal the player's id, even to someone who guesses the
+   * id.
    */
   playerKey(seed: Buffer, playerId: string): string {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');

@@ -1,5 +1,5 @@
 import type { tellMatch as tellMatchCall } from '@golf-league/core/contracts/matches.ts';
-import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
+import type { MatchSnapshot } from '@golf-league/core/contracts/history.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { FixedMatchResult } from '../../database/game-columns.ts';
 import { writeHistory } from '../../database/history.ts';
@@ -8,15 +8,18 @@ import { DayCardCache } from '../games/games.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { MatchResultEditor } from './matches.access.ts';
 import { publishMatchesChange, incrementMatchVersion } from './matches.actions.ts';
-import { readDayCards, matchStateOf } from './matches.queries.ts';
+import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { toMatchResult } from './entries.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
 
-const factsOf = ({ winner, text, how }: FixedMatchResult): MatchFacts => ({ winner, text, how });
+const toMatchSnapshot = ({ winner, text, how }: FixedMatchResult): MatchSnapshot => ({ winner, text, how });
 
-/** Enters a match result, or withdraws the caller's own. The history entry also contains the previous result. */
+/**
+ * Enters a match result, or withdraws the caller's own results; an admin withdraws all. The history entry also contains
+ * the previous result.
+ */
 export async function enterMatchResult(
   work: UnitOfWork,
   { member, season, match }: MatchResultEditor,
@@ -26,7 +29,7 @@ export async function enterMatchResult(
   const isOpen = open === true;
   requireUnfinished(league);
   const cards = await readDayCards(work.db, season, league, new DayCardCache(), match.day);
-  const { result: previousResult } = matchStateOf(season, cards, match);
+  const { result: previousResult } = computeMatchState(season, cards, match);
   const entry = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
   await work.db
     .insertInto('match_words')
@@ -45,8 +48,8 @@ export async function enterMatchResult(
     actorId: userId,
     kind: isOpen ? 'match_reopened' : 'match_told',
     matchId: match.id,
-    ...(previousResult && { before: factsOf(previousResult) }),
-    ...(isOpen ? {} : { after: factsOf(toMatchResult(entry)) }),
+    ...(previousResult && { before: toMatchSnapshot(previousResult) }),
+    ...(isOpen ? {} : { after: toMatchSnapshot(toMatchResult(entry)) }),
   });
   if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
   await incrementMatchVersion(work, league.id);

@@ -12,21 +12,21 @@ interface ValidEntries {
  * players only their own.
  */
 export function findValidEntries(entries: readonly MatchEntry[]): ValidEntries {
-  const valid = entries.reduce<readonly MatchEntry[]>((remaining, entry) => {
+  const validEntries = entries.reduce<readonly MatchEntry[]>((remaining, entry) => {
     if (!entry.isOpen) return [...remaining, entry];
     return entry.isAdmin ? [] : remaining.filter((other) => other.isAdmin || other.by !== entry.by);
   }, []);
   return {
-    byAdmin: valid.findLast(({ isAdmin }) => isAdmin),
-    byPlayer: valid.findLast(({ isAdmin }) => !isAdmin),
+    byAdmin: validEntries.findLast(({ isAdmin }) => isAdmin),
+    byPlayer: validEntries.findLast(({ isAdmin }) => !isAdmin),
   };
 }
 
 /** Returns an entered result; the holes in its text count in the table. */
 export function toMatchResult({
   winner,
-  text: entered,
+  text: enteredText,
 }: Pick<MatchEntry, 'winner' | 'text'>): FixedMatchResult {
-  const text = entered ?? (winner === null ? 'halved' : null);
+  const text = enteredText ?? (winner === null ? 'halved' : null);
   return { winner, text, how: 'told', holes: winner === null || text === null ? 0 : parseHolesUp(text) };
 }

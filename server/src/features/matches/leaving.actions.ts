@@ -2,7 +2,7 @@ import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import { publishMatchesChange, incrementMatchVersion } from './matches.actions.ts';
-import { readDayCards, matchStateOf } from './matches.queries.ts';
+import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { readMatchSeason } from './season.queries.ts';
 
 const walkoverLostBy = (isA: boolean): FixedMatchResult => ({
@@ -15,7 +15,7 @@ const walkoverLostBy = (isA: boolean): FixedMatchResult => ({
 /**
  * Stores the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
  * matches if the league is not finished. A result that an admin entered overrides both. Also called when a player who
- * has left deletes the account.
+ * has left deletes their account.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const season = await readMatchSeason(work.db, leagueId);
@@ -29,7 +29,7 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
   const cards = await readDayCards(work.db, season, league, new DayCardCache());
   for (const match of season.matches) {
     if ((match.a !== side && match.b !== side) || match.kept?.how === 'told') continue;
-    const { result } = matchStateOf(season, cards, match);
+    const { result } = computeMatchState(season, cards, match);
     const walkover = league.finished_at === null ? walkoverLostBy(match.a === side) : null;
     const storedResult = result ?? walkover;
     if (storedResult) await storeResult(work, match.id, storedResult);

@@ -20,7 +20,9 @@ export async function findLeagueOfMatch(db: Reader, matchId: string): Promise<st
   return row?.league_id;
 }
 
-/** Throws in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
+/**
+ * Throws in the API's order: 404 for an unknown match, 403 for callers who are neither players of the match nor admins.
+ */
 export async function requireMatchResultEditor(
   work: UnitOfWork,
   session: Session,

@@ -13,13 +13,13 @@ import { newId } from '../../http/secrets.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
-import { currentPlayers } from '../leagues/seats.queries.ts';
+import { resolvePlayerIds } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { readDayCards, matchStateOf } from './matches.queries.ts';
+import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { readMatchSeason, readMatchVersion } from './season.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
+type SeasonInput = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
 type DayLink = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;
 
 export function publishMatchesChange(work: UnitOfWork, leagueId: string): void {
@@ -30,9 +30,9 @@ export function publishMatchesChange(work: UnitOfWork, leagueId: string): void {
 export async function makeMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
-  { kind, sides: sentSides, legs, win, half }: Season,
+  { kind, sides: sentSides, legs, win, half }: SeasonInput,
 ): Promise<void> {
-  const ids = await currentPlayers(work.db, league.id, sentSides.flat());
+  const ids = await resolvePlayerIds(work.db, league.id, sentSides.flat());
   if (new Set(ids).size < ids.length) throw invalid('sides', 'must not contain a player twice');
   await requireMembers(work.db, league.id, ids, 'sides');
   const remainingIds = [...ids];
@@ -59,7 +59,7 @@ export async function makeMatches(
   publishMatchesChange(work, league.id);
 }
 
-/** A statement of PostgreSQL can have at most 65,535 values. */
+/** A PostgreSQL statement can have at most 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1000;
 
 type NewMatch = Insertable<Tables['matches']>;
@@ -77,7 +77,7 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
   if (!season) throw new ApiError('not_found');
   requireUnfinished(league);
   const cards = await readDayCards(work.db, season, league, new DayCardCache());
-  const isPlayed = season.matches.some((match) => matchStateOf(season, cards, match).result !== null);
+  const isPlayed = season.matches.some((match) => computeMatchState(season, cards, match).result !== null);
   if (isPlayed) throw new ApiError('match_played');
   await work.db.deleteFrom('match_seasons').where('league_id', '=', league.id).execute();
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_removed' });
@@ -121,7 +121,9 @@ async function requireEventInLeague(work: UnitOfWork, leagueId: string, eventId:
   if (event.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** Invalidates cached seasons. Every change of entered results, linked days or players who left must call this. */
+/**
+ * Invalidates cached seasons. Must be called after every change to entered results, linked days or players who left.
+ */
 export async function incrementMatchVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db
     .updateTable('match_seasons')

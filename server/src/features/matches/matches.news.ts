@@ -1,12 +1,12 @@
 import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   newsWithActor,
   tagByLeague,
-  cutExcerpt,
+  truncateExcerpt,
   withLeagueTitle,
   leagueAudience,
   readActorName,
@@ -16,7 +16,7 @@ import { readMatchVersion } from './season.queries.ts';
 const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}/matches`;
 
-export const matchesMade = newsKind<'matchesMade', { actor: string }>({
+export const matchesMade = defineNewsKind<'matchesMade', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -35,13 +35,13 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
 
 interface MatchNews {
   readonly actor: string;
-  /** From the reader's side. */
+  /** From the recipient's point of view. */
   readonly outcome: 'won' | 'lost' | 'halved';
   /** Null if only the outcome was entered. */
   readonly text: string | null;
 }
 
-const SENTENCES: Record<Language, (news: MatchNews, text: string) => string> = {
+const SENTENCE_FORMATTERS: Record<Language, (news: MatchNews, text: string) => string> = {
   en: ({ actor, outcome }, text) =>
     outcome === 'halved'
       ? `${actor} entered your match: halved`
@@ -53,7 +53,10 @@ const SENTENCES: Record<Language, (news: MatchNews, text: string) => string> = {
 };
 
 const createFormatter = (language: Language) => (news: MatchNews) =>
-  SENTENCES[language](news, news.text === null ? '' : `, ${translateMatchText(language, news.text)}`);
+  SENTENCE_FORMATTERS[language](
+    news,
+    news.text === null ? '' : `, ${translateMatchText(language, news.text)}`,
+  );
 
 /** Returns the latest entered result of a match, and its players; undefined if it was withdrawn. */
 async function readLatestEntry(db: Reader, matchId: string) {
@@ -77,7 +80,7 @@ async function readLatestEntry(db: Reader, matchId: string) {
   return { ...entry, players };
 }
 
-export const matchTold = newsKind<'matchTold', MatchNews>({
+export const matchTold = defineNewsKind<'matchTold', MatchNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -88,7 +91,7 @@ export const matchTold = newsKind<'matchTold', MatchNews>({
     const entry = await readLatestEntry(db, notice.matchId);
     if (actor === undefined || entry === undefined) return undefined;
     const { winner, players } = entry;
-    const text = entry.text === null ? null : cutExcerpt(entry.text);
+    const text = entry.text === null ? null : truncateExcerpt(entry.text);
     const toOne = new Map<string, MatchNews>();
     for (const { user_id: userId, side, side_a } of players) {
       if (userId === null) continue;

@@ -1,7 +1,7 @@
 import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches.ts';
 import { matchTable } from '@golf-league/core/golf/matches/match-table.ts';
 import {
-  matchOfDay,
+  scoreMatchOnDay,
   type MatchOfDay,
   type SideScoresOfDay,
 } from '@golf-league/core/golf/matches/match-of-day.ts';
@@ -18,7 +18,7 @@ export type CardsOfDays = ReadonlyMap<number, CachedDayCard>;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
-/** Returns the cards that decide the matches, of one day or of all. */
+/** Returns the cards that decide the matches, of one day or of all days. */
 export async function readDayCards(
   db: Reader,
   { days }: StoredSeason,
@@ -47,7 +47,7 @@ export interface MatchState {
  * A closed day that stores all players of a match overrides the result stored when a player left, because the day's
  * rounds can still be corrected.
  */
-export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
+export function computeMatchState(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
   const { byAdmin, byPlayer } = findValidEntries(match.words);
   if (byAdmin) return { match, result: toMatchResult(byAdmin), soFar: null };
   const card = cards.get(match.day);
@@ -71,8 +71,8 @@ function resultOnDay(
   if (!card) return { result: null, soFar: null };
   const { holes, isOver, version } = card.day;
   const [sideA, sideB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
-  const firstHole = firstHoleOf(card, [sides[a]!, sides[b]!]);
-  return matchOfDay({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
+  const firstHole = getFirstHole(card, [sides[a]!, sides[b]!]);
+  return scoreMatchOnDay({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
 }
 
 /** Whether a closed day has stored all players of a match, including players who have left since. */
@@ -82,21 +82,23 @@ function hasStoredAllPlayers(
   { a, b }: StoredMatch,
 ): boolean {
   if (!card?.day.isOver) return false;
-  const stored = new Set<string | null>(card.players.map(({ playerId }) => playerId));
-  return [sides[a]!, sides[b]!].every(({ players }) => players.every(({ playerId }) => stored.has(playerId)));
+  const storedIds = new Set<string | null>(card.players.map(({ playerId }) => playerId));
+  return [sides[a]!, sides[b]!].every(({ players }) =>
+    players.every(({ playerId }) => storedIds.has(playerId)),
+  );
 }
 
-const idsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
+const playerIdsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
 
 function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDay {
   return side.players.map(({ playerId }) => {
     const player = players.find((candidate) => candidate.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
     const { roundId, toPar, strokes, playingHandicap, courseHandicap, ownHoles } = player;
-    const isWritten = strokes.some((score) => score !== 'none');
+    const hasScores = strokes.some((score) => score !== 'none');
     return {
       toPar: roundId === null ? null : toPar,
-      strokes: isWritten ? strokes : null,
+      strokes: hasScores ? strokes : null,
       playingHandicap,
       courseHandicap,
       holes: ownHoles,
@@ -105,8 +107,8 @@ function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDa
 }
 
 /** Returns the first hole of a match: the group's if all players are in one group, otherwise the day's. */
-function firstHoleOf({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
-  const ids = sides.flatMap(idsOf);
+function getFirstHole({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
+  const ids = sides.flatMap(playerIdsOf);
   const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
   const [group] = groups;
   const isOneGroup = groups.size === 1 && group !== null && group !== undefined;
@@ -127,10 +129,10 @@ function toMatchView({ match, result, soFar }: MatchState): MatchView {
   };
 }
 
-/** Returns the season as it is sent to readers. */
+/** Returns the season in the form that the API sends. */
 export function toMatchesView(season: StoredSeason, cards: CardsOfDays): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
-  const states = season.matches.map((match) => matchStateOf(season, cards, match));
+  const states = season.matches.map((match) => computeMatchState(season, cards, match));
   const playedMatches = states.flatMap(({ match: { a, b }, result }) => {
     return result ? [{ a, b, winner: result.winner, holes: result.holes }] : [];
   });
@@ -139,9 +141,9 @@ export function toMatchesView(season: StoredSeason, cards: CardsOfDays): Matches
     legs,
     win,
     half,
-    table: matchTable(sides.length, playedMatches, { win, half }).map((line) => {
-      const { players, hasLeft } = sides[line.side]!;
-      return { ...line, players, left: hasLeft };
+    table: matchTable(sides.length, playedMatches, { win, half }).map((row) => {
+      const { players, hasLeft } = sides[row.side]!;
+      return { ...row, players, left: hasLeft };
     }),
     days: days.map(({ day, bye, event }) => ({
       day,

@@ -24,27 +24,27 @@ import * as entries from './entries.actions.ts';
 
 export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
   const seasons = new MatchSeasonCache(dayCards);
-  const { loggedActions: acts } = deps.limits;
+  const { loggedActions: actionLimit } = deps.limits;
 
-  /** Returns the season after a write. It is read outside the transaction, so that no other write waits for it. */
-  async function answerOf({ league }: LeagueMember) {
-    const season = await seasons.current(deps.db, league);
+  /** Returns the season after a write. Reads it outside the transaction, because other writes would wait for it. */
+  async function answerWithSeason({ league }: LeagueMember) {
+    const season = await seasons.getSeason(deps.db, league);
     if (!season) throw new ApiError('not_found');
     return { status: 200, matches: season };
   }
 
-  memberRead(deps, readMatches, async ({ db, member }) => seasons.current(db, member.league));
+  memberRead(deps, readMatches, async ({ db, member }) => seasons.getSeason(db, member.league));
 
   writeThenRead<typeof makeMatches, LeagueMember>(deps, makeMatches, {
     async write({ work, session, input }) {
       const member = await requireMember(work, session, input.leagueId);
       requireCaller(makeMatches, input, session);
-      acts.take(session.userId);
+      actionLimit.take(session.userId);
       await matches.makeMatches(work, requireAdmin(member), input);
       return member;
     },
     readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
-    answer: answerOf,
+    answer: answerWithSeason,
   });
 
   adminWrite(deps, removeMatches, async ({ work, admin }) => {
@@ -57,19 +57,19 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
       const member = await requireMember(work, session, input.leagueId);
       requireCaller(tieMatchDay, input, session);
       const admin = requireAdmin(member);
-      acts.take(session.userId);
+      actionLimit.take(session.userId);
       await matches.linkMatchDay(work, admin, input);
       return member;
     },
     readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
-    answer: answerOf,
+    answer: answerWithSeason,
   });
 
   writeThenRead<typeof tellMatch, LeagueMember>(deps, tellMatch, {
     async write({ work, session, input }) {
       requireCaller(tellMatch, input, session);
       const editor = await requireMatchResultEditor(work, session, input.matchId);
-      acts.take(session.userId);
+      actionLimit.take(session.userId);
       await entries.enterMatchResult(work, editor, input);
       return editor.member;
     },
@@ -79,6 +79,6 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     },
-    answer: answerOf,
+    answer: answerWithSeason,
   });
 }

@@ -15,7 +15,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createCardScores } from '../../../test/games.ts';
-import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { makeMatchSeason } from '../../../test/matches.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -46,22 +46,22 @@ describe('the fixtures of a season', () => {
     const leagueId = await makeLeague(app, admin);
     expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
     expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
-    const { elin, bo, season, matchOf, enterResult, clearResult: clear } = await makeMatchSeason(app);
+    const { elin, bo, season, matchOf: getMatch, enterResult, clearResult } = await makeMatchSeason(app);
     expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
     expect(await app.call(leagueInfo, { leagueId }, admin)).toMatchObject({ matches: false, stakes: false });
     expect(await app.call(leagueInfo, { leagueId: season.leagueId }, elin)).toMatchObject({ matches: true });
-    const { matchId } = await matchOf(0, 1);
+    const { matchId } = await getMatch(0, 1);
     await enterResult(bo, matchId, 'a');
     expect(await app.errorCode(removeMatches, { leagueId: season.leagueId }, elin)).toBe('match_played');
-    await clear(bo, matchId);
+    await clearResult(bo, matchId);
     await app.call(removeMatches, { leagueId: season.leagueId }, elin);
     await app.call(makeMatches, season, elin);
   });
 
-  it('sides have players of the league, each once, and as many as the kind of match needs', async () => {
+  it('sides contain players of the league, each once, and as many as the kind of match needs', async () => {
     const { elin, bo, cia, season } = await makeMatchSeason(app);
     const stranger = await makeUser(app, 'Stranger');
-    const issues = (more: object) => app.issues(makeMatches, { ...season, ...more }, elin);
+    const issues = (overrides: object) => app.issues(makeMatches, { ...season, ...overrides }, elin);
     expect(await issues({ sides: [[bo.id], [stranger.id]] })).toEqual(['sides']);
     expect(await issues({ sides: [[bo.id], [bo.id]] })).toEqual(['sides']);
     expect(await issues({ sides: [[bo.id, cia.id], [elin.id]] })).toEqual(['sides']);
@@ -71,28 +71,28 @@ describe('the fixtures of a season', () => {
 });
 
 describe('a match day that is linked to an event', () => {
-  it('a match is settled by cards, hole by hole with the difference of the handicaps', async () => {
+  it('two cards decide a match hole by hole, with strokes for the difference in handicaps', async () => {
     const {
       elin,
       bo,
       leagueId,
       eventId,
-      matchOf,
-      linkDay: link,
+      matchOf: getMatch,
+      linkDay,
       register,
       read,
     } = await makeMatchSeason(app);
-    const before = await matchOf(0, 1);
-    await link(before.day, eventId);
+    const before = await getMatch(0, 1);
+    await linkDay(before.day, eventId);
     await register(elin, createCardScores({}), 12);
-    expect(await matchOf(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
-    // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; with bogeys except on 1, 2, 4, 5 and 15 he is three
-    // down.
+    expect(await getMatch(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
+    // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; he plays bogeys except on 1, 2, 4, 5 and 15, and is
+    // three down.
     const strokes = createCardScores({}).map((par, index) =>
       [1, 2, 4, 5, 15].includes(index + 1) ? par : par! + 1,
     );
     await register(bo, strokes, 21);
-    const after = await matchOf(0, 1);
+    const after = await getMatch(0, 1);
     const winner = before.a === 0 ? 'a' : 'b';
     expect(after).toMatchObject({ state: 'played', winner, text: '3&2', how: 'cards', soFar: null });
     expect(formatTable(await read()).slice(0, 1)).toEqual(['1 Elin 2 p 3']);
@@ -100,35 +100,35 @@ describe('a match day that is linked to an event', () => {
     expect(rows[0]).not.toHaveProperty('matches');
   });
 
-  it('a match is settled by totals if a card is missing, and is computed again after a correction', async () => {
+  it('totals decide a match if a card is missing, and a correction changes the result', async () => {
     const {
       elin,
       bo,
       eventId,
-      matchOf,
-      linkDay: link,
+      matchOf: getMatch,
+      linkDay,
       register,
       registerTotals,
       correct,
     } = await makeMatchSeason(app);
-    const { day, a } = await matchOf(0, 1);
-    await link(day, eventId);
+    const { day, a } = await getMatch(0, 1);
+    await linkDay(day, eventId);
     await registerTotals(elin, 3);
     const roundId = await register(bo, createCardScores({ 1: 5 }));
-    expect(await matchOf(0, 1)).toMatchObject({ winner: a === 1 ? 'a' : 'b', text: 'by 2', how: 'totals' });
+    expect(await getMatch(0, 1)).toMatchObject({ winner: a === 1 ? 'a' : 'b', text: 'by 2', how: 'totals' });
     await correct(bo, roundId, createCardScores({ 1: 5, 2: 6, 3: 4 }));
-    expect(await matchOf(0, 1)).toMatchObject({ winner: null, text: 'halved', how: 'totals' });
+    expect(await getMatch(0, 1)).toMatchObject({ winner: null, text: 'halved', how: 'totals' });
   });
 
   it('a match follows the cards as scores come in, and ends before the last hole once decided', async () => {
-    const { elin, bo, eventId, matchOf, linkDay: link, write } = await makeMatchSeason(app);
-    const { day, a } = await matchOf(0, 1);
-    await link(day, eventId);
+    const { elin, bo, eventId, matchOf: getMatch, linkDay, write } = await makeMatchSeason(app);
+    const { day, a } = await getMatch(0, 1);
+    await linkDay(day, eventId);
     const sign = a === 0 ? 1 : -1;
     await write(elin, [elin, 1, 4], [bo, 1, 5], [elin, 2, 5]);
-    expect(await matchOf(0, 1)).toMatchObject({ state: 'open', soFar: { up: sign, thru: 1 } });
+    expect(await getMatch(0, 1)).toMatchObject({ state: 'open', soFar: { up: sign, thru: 1 } });
     for (let hole = 2; hole <= 10; hole++) await write(elin, [elin, hole, 3], [bo, hole, 4]);
-    expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '10&8', how: 'cards', soFar: null });
+    expect(await getMatch(0, 1)).toMatchObject({ state: 'played', text: '10&8', how: 'cards', soFar: null });
   });
 
   it('a match of pairs uses each side’s better ball, or the only player’s ball once the day is over', async () => {
@@ -136,42 +136,42 @@ describe('a match day that is linked to an event', () => {
       [elin!, bo!],
       [cia!, dag!],
     ]);
-    const { elin, cia, dag, eventId, matchOf, linkDay: link, register, close, read } = scene;
-    await link(1, eventId);
+    const { elin, cia, dag, eventId, matchOf: getMatch, linkDay, register, close, read } = scene;
+    await linkDay(1, eventId);
     await register(elin, createCardScores({ 18: 6 }));
     await register(cia, createCardScores({ 1: 6 }));
     await register(dag, createCardScores({ 9: 6 }));
-    expect(await matchOf(0, 1)).toMatchObject({ state: 'open' });
+    expect(await getMatch(0, 1)).toMatchObject({ state: 'open' });
     await close();
-    expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '1 up', how: 'cards' });
+    expect(await getMatch(0, 1)).toMatchObject({ state: 'played', text: '1 up', how: 'cards' });
     expect(formatTable(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
   });
 
-  it('a match is open after its day is linked to another event, to no event or to a cancelled event', async () => {
+  it('a match is open again when its day is linked to another event, to no event or to a cancelled event', async () => {
     const {
       elin,
       bo,
       cia,
       leagueId,
       eventId,
-      matchOf,
-      linkDay: link,
+      matchOf: getMatch,
+      linkDay,
       registerTotals,
       addDay,
       read,
     } = await makeMatchSeason(app);
-    const { day } = await matchOf(0, 1);
-    await link(day, eventId);
+    const { day } = await getMatch(0, 1);
+    await linkDay(day, eventId);
     await registerTotals(elin, 0);
     await registerTotals(bo, 1);
-    expect((await matchOf(0, 1)).text).toBe('by 1');
+    expect((await getMatch(0, 1)).text).toBe('by 1');
     const other = await addDay();
-    await link(day, other.eventId);
-    expect((await matchOf(0, 1)).state).toBe('open');
+    await linkDay(day, other.eventId);
+    expect((await getMatch(0, 1)).state).toBe('open');
     await app.call(cancelEvent, { eventId: other.eventId }, elin);
     expect((await read()).days[day - 1]!.eventId).toBeNull();
-    await link(day, null);
-    const linkInput = (more: object) => ({ leagueId, userId: elin.id, day, eventId, ...more });
+    await linkDay(day, null);
+    const linkInput = (overrides: object) => ({ leagueId, userId: elin.id, day, eventId, ...overrides });
     expect(await app.errorCode(tieMatchDay, linkInput({ day: 99 }), elin)).toBe('not_found');
     expect(await app.errorCode(tieMatchDay, linkInput({ eventId: other.eventId }), elin)).toBe('not_found');
     const otherLeague = await makeLeague(app, cia);
@@ -188,18 +188,18 @@ describe('an entered result', () => {
   /** The wire value of an entered result. */
   const how = 'told';
 
-  it('players enter results, an admin’s result overrides them, and the history has every result', async () => {
-    const { elin, bo, cia, dag, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
-    const { matchId, a } = await matchOf(1, 2);
+  it('players can enter results, an admin’s result overrides them, and the history has every result', async () => {
+    const { elin, bo, cia, dag, leagueId, matchOf: getMatch, enterResult, read } = await makeMatchSeason(app);
+    const { matchId, a } = await getMatch(1, 2);
     const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await enterResult(bo, matchId, sideOfBo, '4&3');
-    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: sideOfBo, text: '4&3', how });
+    expect(await getMatch(1, 2)).toMatchObject({ state: 'played', winner: sideOfBo, text: '4&3', how });
     expect(formatTable(await read())[0]).toBe('1 Bo 2 p 4');
     await enterResult(cia, matchId, null);
-    expect(await matchOf(1, 2)).toMatchObject({ winner: null, text: 'halved' });
+    expect(await getMatch(1, 2)).toMatchObject({ winner: null, text: 'halved' });
     await enterResult(elin, matchId, sideOfCia, '1 up');
     await enterResult(bo, matchId, sideOfBo);
-    expect(await matchOf(1, 2)).toMatchObject({ winner: sideOfCia, text: '1 up' });
+    expect(await getMatch(1, 2)).toMatchObject({ winner: sideOfCia, text: '1 up' });
     const input = { matchId, userId: dag.id, winner: 'a' };
     expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
     const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
@@ -220,31 +220,31 @@ describe('an entered result', () => {
       bo,
       cia,
       eventId,
-      matchOf,
-      linkDay: link,
+      matchOf: getMatch,
+      linkDay,
       enterResult,
-      clearResult: clear,
+      clearResult,
       registerTotals,
     } = await makeMatchSeason(app);
-    const { matchId, day, a } = await matchOf(1, 2);
+    const { matchId, day, a } = await getMatch(1, 2);
     const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    await link(day, eventId);
+    await linkDay(day, eventId);
     await enterResult(bo, matchId, sideOfBo);
     await registerTotals(bo, 4);
     await registerTotals(cia, 1);
-    expect(await matchOf(1, 2)).toMatchObject({ winner: sideOfCia, how: 'totals', text: 'by 3' });
+    expect(await getMatch(1, 2)).toMatchObject({ winner: sideOfCia, how: 'totals', text: 'by 3' });
     await enterResult(elin, matchId, sideOfBo, 'in a playoff');
-    expect(await matchOf(1, 2)).toMatchObject({ winner: sideOfBo, how, text: 'in a playoff' });
-    await clear(elin, matchId);
-    expect(await matchOf(1, 2)).toMatchObject({ how: 'totals' });
-    await link(day, null);
-    expect(await matchOf(1, 2)).toMatchObject({ state: 'open' });
+    expect(await getMatch(1, 2)).toMatchObject({ winner: sideOfBo, how, text: 'in a playoff' });
+    await clearResult(elin, matchId);
+    expect(await getMatch(1, 2)).toMatchObject({ how: 'totals' });
+    await linkDay(day, null);
+    expect(await getMatch(1, 2)).toMatchObject({ state: 'open' });
   });
 
   it('a result is rejected after the season is finished', async () => {
-    const { elin, bo, leagueId, matchOf } = await makeMatchSeason(app);
-    const { matchId } = await matchOf(0, 1);
-    await finish(app, leagueId, elin);
+    const { elin, bo, leagueId, matchOf: getMatch } = await makeMatchSeason(app);
+    const { matchId } = await getMatch(0, 1);
+    await endSeason(app, leagueId, elin);
     expect(await app.errorCode(tellMatch, { matchId, userId: bo.id, winner: 'a' }, bo)).toBe(
       'league_finished',
     );
@@ -254,8 +254,8 @@ describe('an entered result', () => {
 describe('a player who leaves', () => {
   const makeSeasonAfterLeaving = async () => {
     const scene = await makeMatchSeason(app);
-    const { bo, cia, leagueId, eventId, matchOf, linkDay: link, registerTotals } = scene;
-    await link((await matchOf(1, 2)).day, eventId);
+    const { bo, cia, leagueId, eventId, matchOf: getMatch, linkDay, registerTotals } = scene;
+    await linkDay((await getMatch(1, 2)).day, eventId);
     await registerTotals(bo, -2);
     await registerTotals(cia, 0);
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
@@ -263,40 +263,40 @@ describe('a player who leaves', () => {
   };
 
   it('a player who leaves loses open matches, and played matches keep their results', async () => {
-    const { elin, matchOf, read, registerTotals } = await makeSeasonAfterLeaving();
-    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
+    const { elin, matchOf: getMatch, read, registerTotals } = await makeSeasonAfterLeaving();
+    expect(await getMatch(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
     for (const other of [0, 3]) {
-      const { a, ...match } = await matchOf(1, other);
+      const { a, ...match } = await getMatch(1, other);
       expect(match).toMatchObject({ state: 'played', text: 'walkover', winner: a === 1 ? 'b' : 'a' });
     }
     expect(formatTable(await read())).toEqual(['1 Elin 2 p 0', '1 Bo 2 p 0', '1 Dag 2 p 0', '4 Cia 0 p 0']);
     expect((await read()).table.find(({ side }) => side === 1)).toMatchObject({ left: true, lost: 2 });
     await registerTotals(elin, 4);
-    expect(await matchOf(1, 2)).toMatchObject({ text: 'by 2' });
+    expect(await getMatch(1, 2)).toMatchObject({ text: 'by 2' });
   });
 
   it('an admin can change a walkover, and a deleted account is shown as a deleted player', async () => {
-    const { elin, bo, matchOf, enterResult, read } = await makeSeasonAfterLeaving();
-    const { matchId } = await matchOf(1, 0);
+    const { elin, bo, matchOf: getMatch, enterResult, read } = await makeSeasonAfterLeaving();
+    const { matchId } = await getMatch(1, 0);
     await enterResult(elin, matchId, null);
-    expect(await matchOf(1, 0)).toMatchObject({ text: 'halved' });
+    expect(await getMatch(1, 0)).toMatchObject({ text: 'halved' });
     expect(JSON.stringify(await read())).toContain('"Bo"');
     await app.call(deleteAccount, { userId: bo.id }, bo);
-    const side = (await read()).table.find((line) => line.side === 1)!;
+    const side = (await read()).table.find((row) => row.side === 1)!;
     expect(side.players).toEqual([{ playerId: null, name: 'Deleted player' }]);
   });
 
-  it('a player who deletes the account loses their open matches', async () => {
-    const { dag, matchOf, read } = await makeMatchSeason(app);
+  it('a player who deletes their account loses their open matches', async () => {
+    const { dag, matchOf: getMatch, read } = await makeMatchSeason(app);
     await app.call(deleteAccount, { userId: dag.id }, dag);
-    expect(await matchOf(3, 0)).toMatchObject({ text: 'walkover' });
+    expect(await getMatch(3, 0)).toMatchObject({ text: 'walkover' });
     expect(formatTable(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
   });
 
   it('a player who leaves after the season is finished changes nothing in the match table', async () => {
-    const { elin, bo, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
-    await enterResult(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
-    await finish(app, leagueId, elin);
+    const { elin, bo, leagueId, matchOf: getMatch, enterResult, read } = await makeMatchSeason(app);
+    await enterResult(bo, (await getMatch(0, 1)).matchId, 'a', '2 up');
+    await endSeason(app, leagueId, elin);
     const before = formatTable(await read());
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
     expect(formatTable(await read())).toEqual(before);

@@ -25,7 +25,7 @@ export class MatchSeasonCache {
   }
 
   /** Returns the season at these versions or later; undefined if the league has no matches. */
-  async current(db: Reader, league: Versions): Promise<MatchesView | undefined> {
+  async getSeason(db: Reader, league: Versions): Promise<MatchesView | undefined> {
     const version = await readMatchVersion(db, league.id);
     if (version === undefined) return undefined;
     const key = [version, league.boardVersion, league.cardVersion].join(' ');
@@ -43,7 +43,10 @@ export class MatchSeasonCache {
   }
 
   async #read(db: Reader, league: Versions): Promise<MatchesView | undefined> {
-    const stored = await readMatchSeason(db, league.id);
-    return stored && toMatchesView(stored, await readDayCards(db, stored, league, this.#dayCards));
+    const storedSeason = await readMatchSeason(db, league.id);
+    return (
+      storedSeason &&
+      toMatchesView(storedSeason, await readDayCards(db, storedSeason, league, this.#dayCards))
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { FixedMatchResult } from '../../database/game-columns.ts';
-import { sideOf } from '../../database/match-sides.ts';
+import { selectSide } from '../../database/match-sides.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ interface StoredDay {
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
-/** A result that somebody entered, or with `isOpen` the withdrawal of earlier results. Lists are in order of entry. */
+/** A result that somebody entered or, if `isOpen`, the withdrawal of earlier results. Lists are in order of entry. */
 export interface MatchEntry {
   readonly by: string | null;
   readonly isAdmin: boolean;
@@ -52,8 +52,8 @@ export interface StoredSeason {
 }
 
 /**
- * Returns the version of the matches, which each entered result, linked day and leaving player increments; undefined
- * if the season has no matches.
+ * Returns the version of the matches, which increases with each entered result, linked day and departing player;
+ * undefined if the season has no matches.
  */
 export async function readMatchVersion(db: Reader, leagueId: string): Promise<number | undefined> {
   const row = await db
@@ -79,10 +79,10 @@ export async function readMatchSeason(db: Reader, leagueId: string): Promise<Sto
   return { ...season, sides, days, matches };
 }
 
-/** Reads the sides. Each side is queried as a match without an opponent, so that its names have the same form. */
+/** Reads the sides. Queries each side as a match without an opponent, so that its names are formatted as in matches. */
 async function selectSides(db: Reader, leagueId: string): Promise<StoredSide[]> {
   const { rows } = await sql<StoredSide>`
-    select ${sideOf('side')} as players, match.has_left as "hasLeft"
+    select ${selectSide('side')} as players, match.has_left as "hasLeft"
     from (
       select league_id, side, bool_or(has_left) as has_left
       from match_players where match_players.league_id = ${leagueId} group by league_id, side

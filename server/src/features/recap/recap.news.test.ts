@@ -5,7 +5,7 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeDay } from '../../../test/day.ts';
-import { finish } from '../../../test/make.ts';
+import { endSeason } from '../../../test/make.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
@@ -18,10 +18,10 @@ it('closing a day sends one notification to each player who has not muted both r
   await waitForJobs(app);
   for (const player of [elin, bo, cia, dag])
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
-  const choose = (player: typeof cia, types: object) =>
+  const setNotificationTypes = (player: typeof cia, types: object) =>
     app.call(changeNotifications, { userId: player.id, types }, player);
-  await choose(cia, { round: false });
-  await choose(dag, { round: false, league: false });
+  await setNotificationTypes(cia, { round: false });
+  await setNotificationTypes(dag, { round: false, league: false });
   const close = () => app.call(closeEvent, { eventId, userId: elin.id }, elin);
   await close();
   await close();
@@ -33,7 +33,7 @@ it('closing a day sends one notification to each player who has not muted both r
   expect(pushes).toEqual([expectedPush, expectedPush, expectedPush, []]);
 });
 
-it('a reopened day notifies again only if it closes with other winners', async () => {
+it('closing a reopened day notifies players again only if the winners have changed', async () => {
   const { elin, bo, cia, leagueId, eventId } = await makeDay(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
   const register = async (player: typeof bo, toPar: number) => {
@@ -71,7 +71,7 @@ it('finishing a league sends one notification about all its days', async () => {
   await app.call(submitRound, round, bo);
   await waitForJobs(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
-  await finish(app, leagueId, elin);
+  await endSeason(app, leagueId, elin);
   await waitForJobs(app);
   expect(fcm.sentTo(`phone of ${bo.id}`).map(({ notification }) => notification.body)).toEqual([
     'The league is finished, and 2 planned days are cancelled. See how it ended',

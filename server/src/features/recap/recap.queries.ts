@@ -1,17 +1,17 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { RecapView } from '@golf-league/core/contracts/recap.ts';
 import {
-  bestHoleOf,
+  findBestHole,
   findBiggestMoves,
   resultsOfDay,
   type SeasonRow,
   computeSeasonAfterDay,
 } from '@golf-league/core/golf/days/day-recap.ts';
-import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
+import { computeGaps } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
 import { toDecimalPoints } from '../../database/final-tables.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
@@ -43,21 +43,21 @@ export async function readRecap(options: RecapOptions, eventId: string): Promise
   const event = await readEvent(db, member, eventId, { urls, now });
   const nextEvent = await readNextEvent(db, member, event, { urls, now });
   const toPerson = createPersonLookup(options, rounds);
-  const best = bestHoleOf(rounds.flatMap(cardOf));
+  const best = findBestHole(rounds.flatMap(toCards));
   const ids = rounds.map(({ id }) => id);
-  const lines = await computeSeasonLines(options, ids);
-  const season = selectShownRows(member.league.rules, lines, member.userId);
+  const seasonRows = await computeSeasonRows(options, ids);
+  const season = selectRecapRows(member.league.rules, seasonRows, member.userId);
   return {
     event,
     rows: resultsOfDay(rounds).map((round) => ({
       ...toPerson(round.memberId),
       position: round.position,
       tied: round.tied,
-      ...scoreFieldsOf(round, member.league.rules),
+      ...computeScoreFields(round, member.league.rules),
       toPar: round.toPar,
       roundId: round.id,
     })),
-    season: season.map(({ memberId, ...line }) => ({ ...toPerson(memberId), ...line })),
+    season: season.map(({ memberId, ...row }) => ({ ...toPerson(memberId), ...row })),
     bestHole: best && {
       playerId: best.memberId,
       name: toPerson(best.memberId).name,
@@ -89,20 +89,20 @@ async function selectDayRounds(db: Reader, eventId: string, mode: Mode) {
 
 type DayRound = Awaited<ReturnType<typeof selectDayRounds>>[number];
 
-function cardOf({ memberId, order, strokes, course }: DayRound) {
+function toCards({ memberId, order, strokes, course }: DayRound) {
   const holes = course?.holes;
   return strokes && holes ? [{ memberId, order, strokes, holes }] : [];
 }
 
-function scoreFieldsOf(
-  { gross, toPar, coursePar: par, playingHandicap: playing }: DayRound,
+function computeScoreFields(
+  { gross, toPar, coursePar, playingHandicap }: DayRound,
   rules: LeagueRules,
 ): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
   const isStableford = rules.mode === 'stableford';
-  const netFromPar = isStableford || par === null ? null : strokesOfToPar(toPar, par);
+  const netFromPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
   return {
     gross,
-    net: netFromPar ?? (gross !== null && playing !== null ? gross - playing : null),
+    net: netFromPar ?? (gross !== null && playingHandicap !== null ? gross - playingHandicap : null),
     points: isStableford ? pointsOfToPar(rules, toPar) : null,
   };
 }
@@ -116,41 +116,41 @@ function createPersonLookup({ board, urls, now }: RecapOptions, rounds: readonly
   });
 }
 
-/** Season lines by the ids of the day's rounds, computed once for all readers and cached as long as the board. */
-const seasonLinesByBoard = new WeakMap<ComputedBoard, Map<string, Promise<SeasonRow[]>>>();
+/** Season rows by the ids of the day's rounds, computed once for all members and cached with the board. */
+const seasonRowsByBoard = new WeakMap<ComputedBoard, Map<string, Promise<SeasonRow[]>>>();
 
-async function computeSeasonLines(
+async function computeSeasonRows(
   { board, inTurn }: RecapOptions,
   dayRoundIds: readonly string[],
 ): Promise<SeasonRow[]> {
   const { league, currentSeason } = board;
-  const cache = seasonLinesByBoard.get(board) ?? new Map<string, Promise<SeasonRow[]>>();
-  seasonLinesByBoard.set(board, cache);
+  const cache = seasonRowsByBoard.get(board) ?? new Map<string, Promise<SeasonRow[]>>();
+  seasonRowsByBoard.set(board, cache);
   const key = dayRoundIds.toSorted().join(' ');
   const compute = () => {
-    const lines = runInSteps(
+    const seasonRows = runInSteps(
       computeSeasonAfterDay(league.rules, currentSeason.members, currentSeason.rounds, new Set(dayRoundIds)),
     );
-    cache.set(key, lines);
-    return lines;
+    cache.set(key, seasonRows);
+    return seasonRows;
   };
-  // While this request waited for its turn, another request may have computed the lines.
+  // While this request waited for its turn, another request may have computed the rows.
   return cache.get(key) ?? inTurn(async () => cache.get(key) ?? compute());
 }
 
-/** Returns the lines of the season that the recap shows: the leader, the biggest moves up, and the reader. */
-function selectShownRows(rules: LeagueRules, lines: readonly SeasonRow[], readerId: string) {
-  const rows = lines.map((line) => ({ ...line, points: toDecimalPoints(line) }));
+/** Returns the season rows that the recap shows: the leader, the biggest moves up, and the caller. */
+function selectRecapRows(rules: LeagueRules, seasonRows: readonly SeasonRow[], callerId: string) {
+  const rows = seasonRows.map((row) => ({ ...row, points: toDecimalPoints(row) }));
   const visibleRows = new Set([
     ...rows.slice(0, 1),
     ...findBiggestMoves(rows, MAX_MOVES),
-    ...rows.filter(({ memberId }) => memberId === readerId),
+    ...rows.filter(({ memberId }) => memberId === callerId),
   ]);
   return rows.flatMap((row) => {
     if (!visibleRows.has(row) || row.position === null) return [];
     const { memberId, position, tied, from } = row;
     return [
-      { memberId, position, tied, from, total: totalOf(rules, row), gap: computeGap(rules, rows, row) },
+      { memberId, position, tied, from, total: getTotal(rules, row), gap: computeGap(rules, rows, row) },
     ];
   });
 }
@@ -158,7 +158,7 @@ function selectShownRows(rules: LeagueRules, lines: readonly SeasonRow[], reader
 type Row = Omit<SeasonRow, 'points'> & { points: number | null };
 
 function computeGap(rules: LeagueRules, rows: readonly Row[], ownRow: Row) {
-  const gaps = gapsOf({ rules, rows }, ownRow);
+  const gaps = computeGaps({ rules, rows }, ownRow);
   const gap = gaps?.next ?? gaps?.ahead ?? null;
   const rival = gap && rows.find(({ position }) => position === gap.position);
   return gap && rival ? { distance: gap.distance, name: rival.name } : null;

@@ -1,6 +1,6 @@
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import { findLeagueOfEvent } from '../events/events.access.ts';
@@ -19,7 +19,7 @@ export function recapRoutes(deps: Deps, boards: BoardCache): void {
       throw new ApiError('not_found');
     }
     const { member, board } = await readBoard(deps, boards, tokenHash, leagueId, now);
-    const caller = callerOf(request, member);
+    const caller = getCaller(request, member);
     const inTurn = <Result>(task: () => Promise<Result>) => longReads.run(caller, task);
     return readRecap({ db, inTurn, member, board, urls, now }, eventId);
   });

@@ -19,11 +19,11 @@ const HOUR = 60 * 60 * 1000;
 async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
   const scene = await makeDay(app, options);
   const { elin, leagueId, eventId, course } = scene;
-  const register = async (player: Player, toPar: number, more: object = {}) => {
-    const input = { leagueId, memberId: player.id, toPar, gross: 90, coursePar: 72, eventId, ...more };
+  const register = async (player: Player, toPar: number, overrides: object = {}) => {
+    const input = { leagueId, memberId: player.id, toPar, gross: 90, coursePar: 72, eventId, ...overrides };
     return (await app.call(submitRound, input, player)).round.id;
   };
-  const withCard = (player: Player, strokes: readonly (number | null)[]) => {
+  const registerCard = (player: Player, strokes: readonly (number | null)[]) => {
     const gross = strokes.reduce<number>((sum, holeStrokes) => sum + holeStrokes!, 0);
     const card = { teeId: course.tees[0]!.id, strokes: [...strokes], playingHandicap: 0 };
     return register(player, gross - 72, { ...card, gross });
@@ -31,11 +31,11 @@ async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
   return {
     ...scene,
     register,
-    withCard,
-    recap: (reader = elin) => app.call(dayRecap, { eventId }, reader),
+    withCard: registerCard,
+    recap: (caller = elin) => app.call(dayRecap, { eventId }, caller),
     close: (caller = elin) => app.call(closeEvent, { eventId, userId: caller.id }, caller),
-    lines: async (reader = elin) =>
-      ((await app.call(chat, { leagueId, rounds: 'true' }, reader)) ?? []).filter(({ recap }) => recap),
+    lines: async (caller = elin) =>
+      ((await app.call(chat, { leagueId, rounds: 'true' }, caller)) ?? []).filter(({ recap }) => recap),
   };
 }
 
@@ -44,7 +44,7 @@ const formatSeason = (
 ) => lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
 describe('the recap of a day', () => {
-  it('the recap has the results, and the moves in the season that they caused', async () => {
+  it('the recap shows the results and the moves that they caused in the season', async () => {
     const { bo, cia, dag, elin, register, recap, close } = await makePlayedDay();
     const withoutDay = { eventId: null };
     await register(elin, -2, withoutDay);
@@ -75,11 +75,11 @@ describe('the recap of a day', () => {
     ]);
   });
 
-  it('the recap names the best hole of the cards and the next day', async () => {
-    const { elin, bo, cia, leagueId, withCard, register, recap } = await makePlayedDay();
+  it('the recap names the best hole on the cards, and the next day', async () => {
+    const { elin, bo, cia, leagueId, withCard: registerCard, register, recap } = await makePlayedDay();
     const eagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
-    await withCard(bo, eagle);
-    await withCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
+    await registerCard(bo, eagle);
+    await registerCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
     await register(elin, 0);
     const startsAt = new Date(Date.now() + 24 * HOUR).toISOString();
     const plan = { leagueId, userId: elin.id, startsAt, title: 'Off' };
@@ -118,7 +118,7 @@ describe('the recap of a day', () => {
     expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 39, rounds: 2 });
   });
 
-  it('only members can read the recap, and the recap of an unknown day is not found', async () => {
+  it('only members can read the recap, and an unknown day has none', async () => {
     const { bo, recap } = await makePlayedDay();
     const stranger = await makeUser(app);
     expect((await recap(bo)).rows).toEqual([]);
@@ -130,15 +130,15 @@ describe('the recap of a day', () => {
 });
 
 describe('the recap in the chat', () => {
-  it('the chat shows one recap where the day was closed, to readers who show rounds', async () => {
+  it('the chat shows one recap at the point where the day was closed, to members who show rounds', async () => {
     const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayedDay();
     await register(bo, -4);
     await register(cia, -4);
     expect(await lines()).toEqual([]);
     await close();
     await close();
-    const [line, ...others] = await lines();
-    expect(others).toEqual([]);
+    const [line, ...otherLines] = await lines();
+    expect(otherLines).toEqual([]);
     expect(line).toMatchObject({
       id: eventId,
       type: 'recap',
@@ -190,7 +190,7 @@ describe('closing a day automatically', () => {
     expect(listedEvents[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
   });
 
-  it('a day without a tee sheet closes once all who said yes have registered, and stays open without answers', async () => {
+  it('a day without a tee sheet closes once all who accepted have registered, but never without answers', async () => {
     const playedDay = await makePlayedDay();
     await app.call(
       answerEvent,

@@ -1,4 +1,4 @@
-import { isAboutLeague, type Reason, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { isAboutLeague, type ReportReason, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,22 +18,22 @@ import { removeReportedScorecard } from '../rounds/rounds.actions.ts';
 import { readEvidence, isNameHidden, type ReportRow } from './reports.queries.ts';
 
 export const reportMail = jobKind<{ id: string }>('reportMail', 25, 'mail');
-export const removeContentOfPerson = jobKind<{
+export const removePersonalContent = jobKind<{
   subject: 'avatar' | 'user_name';
   userId: string;
   seen: string;
 }>('takeDownOfPerson', 25);
 
 interface NewReport {
-  subject: Subject;
+  subject: ReportSubject;
   subjectId: string | null | undefined;
-  reason: Reason;
+  reason: ReportReason;
   note: string | null | undefined;
 }
 
 /**
- * The limits of report mails to the operator, per reporter and in total. Reports beyond the limits are not mailed, but
- * are in the operator's list.
+ * The limits of report emails to the operator, per reporter and in total. Reports beyond the limits are not emailed, but
+ * still appear in the operator's list.
  */
 const mailQuota: Quota = {
   kind: 'report',
@@ -79,28 +79,28 @@ export async function reportSubject(
   publishLeagueChange(work, league.id);
 }
 
-/** Hides the reports from admins. The operator still sees them, so that no admin can discard reports about an admin. */
+/** Hides the reports from admins. The operator still sees them, so no admin can discard reports about an admin. */
 export async function dismissReports(
   work: UnitOfWork,
   { league }: LeagueModerator,
-  sameReports: readonly ReportRow[],
+  reportGroup: readonly ReportRow[],
 ): Promise<void> {
-  const ids = sameReports.map(({ id }) => id);
+  const ids = reportGroup.map(({ id }) => id);
   await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
   publishLeagueChange(work, league.id);
 }
 
 /** Removes the reported content, unless it has been replaced since, and deletes the reports. */
-export async function removeReported(
+export async function upholdReports(
   work: UnitOfWork,
   moderator: LeagueModerator,
-  sameReports: readonly ReportRow[],
+  reportGroup: readonly ReportRow[],
 ) {
-  const { subject, subject_id: id, content, picture } = sameReports[0]!;
+  const { subject, subject_id: id, content, picture } = reportGroup[0]!;
   await removeReportedContent(work, moderator, subject, id, content ?? picture!);
-  // The name was removed in this league only, so the operator still decides about other leagues.
-  if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, sameReports);
-  await deleteReports(work, sameReports);
+  // The name was removed only in this league, so the operator still decides for other leagues.
+  if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, reportGroup);
+  await deleteReports(work, reportGroup);
   publishLeagueChange(work, moderator.league.id);
 }
 
@@ -109,7 +109,7 @@ export async function deleteReports(
   reports: readonly Pick<ReportRow, 'id'>[],
 ): Promise<void> {
   if (reports.length === 0) return;
-  const deleted = await work.db
+  const deletedReports = await work.db
     .deleteFrom('reports')
     .where(
       'id',
@@ -120,13 +120,20 @@ export async function deleteReports(
     .execute();
   await removePictures(
     work,
-    deleted.map(({ picture }) => picture),
+    deletedReports.map(({ picture }) => picture),
   );
 }
 
-export async function deleteReportsOfSubject(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
-  const matching = work.db.selectFrom('reports').where('subject', '=', subject).where('subject_id', '=', id);
-  await deleteReports(work, await matching.select('id').execute());
+export async function deleteReportsOfSubject(
+  work: UnitOfWork,
+  subject: ReportSubject,
+  id: string,
+): Promise<void> {
+  const matchingReports = work.db
+    .selectFrom('reports')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id);
+  await deleteReports(work, await matchingReports.select('id').execute());
 }
 
 /** Deletes the reports that were created at or before `before`. */
@@ -135,75 +142,75 @@ export async function deleteOldReports(work: UnitOfWork, before: Date): Promise<
   await deleteReports(work, await outdatedReports.select('id').execute());
 }
 
-/** Deletes reported content. `seen` is the reported text, or the key of the reported picture. */
+/** Deletes reported content. `reportedContent` is the reported text, or the key of the reported picture. */
 export async function removeReportedContent(
   work: UnitOfWork,
   moderator: LeagueModerator,
-  subject: Subject,
+  subject: ReportSubject,
   id: string,
-  seen: string,
+  reportedContent: string,
 ): Promise<void> {
   switch (subject) {
     case 'message':
     case 'poll':
       return deleteReportedEntry(work, moderator, id);
     case 'billboard':
-      return takeDownBillboard(work, moderator, seen);
+      return takeDownBillboard(work, moderator, reportedContent);
     case 'scorecard':
-      return removeReportedScorecard(work, moderator, id, seen);
+      return removeReportedScorecard(work, moderator, id, reportedContent);
     case 'background':
-      return takeDownBackground(work, moderator, seen);
+      return takeDownBackground(work, moderator, reportedContent);
     case 'league_name':
-      return takeDownLeagueName(work, moderator, seen);
+      return takeDownLeagueName(work, moderator, reportedContent);
     case 'event':
     case 'course': {
       const currentEvidence = await readEvidence(work.db, moderator.league.id, subject, id);
-      if (currentEvidence?.content !== seen) return;
+      if (currentEvidence?.content !== reportedContent) return;
       return subject === 'event' ? takeDownDay(work, moderator, id) : takeDownCourse(work, moderator, id);
     }
     case 'avatar':
     case 'user_name':
       if (subject === 'user_name' && moderator.isAdmin)
-        return takeDownNameInLeague(work, moderator, id, seen);
+        return takeDownNameInLeague(work, moderator, id, reportedContent);
       // A job removes the content, because this transaction holds a league's lock, and a person must be locked
       // before leagues.
-      return enqueue(work, removeContentOfPerson, { subject, userId: id, seen });
+      return enqueue(work, removePersonalContent, { subject, userId: id, seen: reportedContent });
   }
 }
 
 /**
- * Anonymises reports when an account is deleted. Reports by the person lose the person's id and note. Reports about
+ * Anonymises reports when an account is deleted. Reports by the person lose the reporter's id and note. Reports about
  * the person are deleted, unless the reported text still exists in the league, as chat entries do.
  */
 export async function anonymiseReports(work: UnitOfWork, userId: string): Promise<void> {
-  const deleted = await work.db
+  const reportsToDelete = await work.db
     .selectFrom('reports')
     .where('author_id', '=', userId)
-    .where((where) =>
-      where.not(
-        where.or([
-          where.exists(
-            where
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(
+            eb
               .selectFrom('chat_entries')
               .whereRef('chat_entries.id', '=', 'reports.subject_id')
               .where('chat_entries.content', 'is not', null)
               .select('chat_entries.id'),
           ),
-          where.exists(
-            where
+          eb.exists(
+            eb
               .selectFrom('billboards')
               .whereRef('billboards.league_id', '=', 'reports.subject_id')
               .whereRef('billboards.content', '=', 'reports.content')
               .select('billboards.id'),
           ),
           // A planned day and a course stay in the league.
-          where('subject', 'in', ['event', 'course']),
+          eb('subject', 'in', ['event', 'course']),
         ]),
       ),
     )
     .select('id')
     .execute();
-  await deleteReports(work, deleted);
+  await deleteReports(work, reportsToDelete);
   await work.db
     .updateTable('reports')
     .set({ reporter_id: null, note: null })

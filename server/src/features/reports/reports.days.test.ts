@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { events, makeEvent, changeEvent } from '@golf-league/core/contracts/events.ts';
-import { report, reports, resolveReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { report, reports, resolveReport, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
 import { YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser } from '../../../test/make.ts';
@@ -14,11 +14,11 @@ import { waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-let scenes = 0;
+let sceneCount = 0;
 
-/** Creates a league in which Bo has planned a day on his own course, with rude words. */
+/** Creates a league in which Bo has planned a day on his own course, with a rude word in every text. */
 async function makeScene() {
-  const rude = `Rude ${++scenes}`;
+  const rude = `Rude ${++sceneCount}`;
   const games = { skins: 'gross' as const, stake: rude };
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
@@ -33,12 +33,12 @@ async function makeScene() {
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const plan = { ...memberInput, title: rude, place: rude, note: rude, startsAt, play, games };
   const { event } = await app.call(makeEvent, plan, bo);
-  const reportAs = (subject: Subject, subjectId: string) =>
+  const reportAs = (subject: ReportSubject, subjectId: string) =>
     app.call(report, { userId: cia.id, leagueId, subject, subjectId, reason: 'hate' }, cia);
   const readReports = () => app.call(reports, { leagueId }, elin);
   const remove = (reportId: string) =>
     app.call(resolveReport, { userId: elin.id, leagueId, reportId, decision: 'remove' }, elin);
-  /** Reads everything that the league shows of its days and courses. */
+  /** Reads everything that the league shows about its days and courses. */
   const readEverything = async () =>
     JSON.stringify([
       await app.call(events, { leagueId }, cia),
@@ -48,35 +48,26 @@ async function makeScene() {
   return { rude, elin, bo, leagueId, course, event, reportAs, readReports, remove, readEverything };
 }
 
-it('an admin removes the reported texts of a day and a course everywhere', async () => {
-  const {
-    rude,
-    bo,
-    course,
-    event,
-    reportAs,
-    readReports: readOpenReports,
-    remove,
-    readEverything,
-  } = await makeScene();
+it('removing a reported day and course removes their texts everywhere', async () => {
+  const { rude, bo, course, event, reportAs, readReports, remove, readEverything } = await makeScene();
   await reportAs('event', event.id);
   await reportAs('course', course.id);
-  const openReports = await readOpenReports();
+  const openReports = await readReports();
   expect(openReports.map(({ subject, ownerId, content }) => [subject, ownerId, content])).toEqual([
     ['event', bo.id, [rude, rude, rude, rude].join('\n')],
     ['course', bo.id, `${rude}\n${rude}`],
   ]);
   for (const { id } of openReports) await remove(id);
   expect(await readEverything()).not.toContain(rude);
-  expect(await readOpenReports()).toEqual([]);
+  expect(await readReports()).toEqual([]);
 });
 
-it('text that was changed after the report stays when the report is decided', async () => {
-  const { elin, event, reportAs, readReports: readOpenReports, remove, readEverything } = await makeScene();
+it('text that was changed after the report stays when an admin removes the reported text', async () => {
+  const { elin, event, reportAs, readReports, remove, readEverything } = await makeScene();
   await reportAs('event', event.id);
   const changedTexts = { title: 'Round 4', place: 'Bro Hof', note: null, games: null };
   await app.call(changeEvent, { eventId: event.id, userId: elin.id, ...changedTexts }, elin);
-  await remove((await readOpenReports())[0]!.id);
+  await remove((await readReports())[0]!.id);
   expect(await readEverything()).toContain('Round 4');
 });
 

@@ -29,14 +29,14 @@ it('removing a reported name hides it from cards, games, matches, the ledger, th
     register,
     write,
     close,
-    linkDay: link,
+    linkDay,
     enterResult,
-    matchOf,
+    matchOf: getMatch,
   } = await makeMatchSeason(app);
   await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
   await play({ skins: 'gross', pins: [3], stake: '20 kr' });
-  const { day, matchId } = await matchOf(0, 1);
-  await link(day, eventId);
+  const { day, matchId } = await getMatch(0, 1);
+  await linkDay(day, eventId);
   await write(bo, [bo, 1, 4], [elin, 1, 5]);
   const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
   await app.call(markHole, mark, bo);
@@ -48,7 +48,7 @@ it('removing a reported name hides it from cards, games, matches, the ledger, th
   await app.call(settleDebt, { userId: bo.id, ...debt }, bo);
   const spectatorLink = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
 
-  const readers = {
+  const readFunctions = {
     card: () => app.call(readCard, { eventId }, elin),
     results: () => app.call(dayResults, { eventId }, elin),
     ledger: () => app.call(readLedger, { leagueId }, elin),
@@ -60,13 +60,13 @@ it('removing a reported name hides it from cards, games, matches, the ledger, th
   };
   const readsWithName = async () => {
     const namesFound: string[] = [];
-    for (const [name, read] of Object.entries(readers)) {
+    for (const [name, read] of Object.entries(readFunctions)) {
       // Spectators see a first name and a letter.
       if (/Rude w/i.test(JSON.stringify(await read()))) namesFound.push(name);
     }
     return namesFound;
   };
-  expect(await readsWithName()).toEqual(Object.keys(readers));
+  expect(await readsWithName()).toEqual(Object.keys(readFunctions));
 
   const userNameReport = { subject: 'user_name', subjectId: bo.id, reason: 'other' } as const;
   await app.call(report, { ...userNameReport, userId: elin.id, leagueId }, elin);

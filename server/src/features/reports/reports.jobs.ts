@@ -1,36 +1,36 @@
-import { REPORT_DAYS, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { REPORT_DAYS, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { onOneLine } from '../../mail/letter.ts';
+import { toSingleLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { resetReportedName } from '../accounts/accounts.actions.ts';
 import { removeReportedAvatar } from '../accounts/avatars.actions.ts';
 import { lockForOperator } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { readEvidence, findSameReports, findLeagueOfSubject } from './reports.queries.ts';
+import { readEvidence, findReportsOfSameContent, findLeagueOfSubject } from './reports.queries.ts';
 
 /** The operator's command queues its decisions as jobs, because only the server can publish events. */
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
-export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSubject');
+export const removeSubject = jobKind<{ subject: ReportSubject; id: string }>('removeSubject');
 
 const deleteOldReportsJob = jobKind<object>('sweepReports', 1);
 const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function applyDecision(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
-  const [report] = await findSameReports(work.db, reportId);
+  const [report] = await findReportsOfSameContent(work.db, reportId);
   const moderator = report && (await lockForOperator(work, report.league_id));
   if (!moderator) return;
   // Read again under the league's lock, because an admin may have decided since.
-  const sameReports = await findSameReports(work.db, reportId);
-  if (sameReports.length === 0) return;
-  if (decision === 'remove') await actions.removeReported(work, moderator, sameReports);
-  else await actions.deleteReports(work, sameReports);
+  const reportGroup = await findReportsOfSameContent(work.db, reportId);
+  if (reportGroup.length === 0) return;
+  if (decision === 'remove') await actions.upholdReports(work, moderator, reportGroup);
+  else await actions.deleteReports(work, reportGroup);
 }
 
-async function removeWithoutReport(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
+async function removeWithoutReport(work: UnitOfWork, subject: ReportSubject, id: string): Promise<void> {
   const leagueId = await findLeagueOfSubject(work.db, subject, id);
   const moderator = leagueId === undefined ? undefined : await lockForOperator(work, leagueId);
   const evidence = moderator && (await readEvidence(work.db, moderator.league.id, subject, id));
@@ -44,9 +44,9 @@ async function sendMail({ db, config, clock }: Deps, mail: MailAdapter, id: stri
   if (!mailData) return;
   const { subject, reason, content } = mailData;
   const language = mailData.language ?? defaultLanguage;
-  const leagueName = onOneLine(mailData.league_name);
+  const leagueName = toSingleLine(mailData.league_name);
   const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
-  // A mail stored as a file belongs to the reported author, so that it is deleted with that account.
+  // An email stored as a file is filed under the reported author, so it is deleted with that account.
   const person = mailData.author_email ?? 'operator';
   await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());
 }
@@ -67,7 +67,7 @@ export function createReportJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const inTransaction = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
     jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
-    jobHandler(actions.removeContentOfPerson, ({ subject, userId, seen }) =>
+    jobHandler(actions.removePersonalContent, ({ subject, userId, seen }) =>
       inTransaction((work) =>
         subject === 'avatar'
           ? removeReportedAvatar(work, userId, seen)

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/unit-of-work.ts';
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   newsWithoutDetails,
@@ -9,7 +9,7 @@ import {
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
 
-async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string }): Promise<boolean> {
+async function hasOpenReport(db: Reader, { leagueId }: { readonly leagueId: string }): Promise<boolean> {
   const openReport = await db
     .selectFrom('reports')
     .where('league_id', '=', leagueId)
@@ -20,14 +20,14 @@ async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string
   return openReport !== undefined;
 }
 
-/** The texts do not name the actor, to protect reporters. */
-export const reported = newsKind<'reported', object>({
+/** The texts do not name the reporter, who must stay anonymous. */
+export const contentReported = defineNewsKind<'reported', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediatePace,
   alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(isUndecided)),
+  currentContent: withLeagueTitle(newsWithoutDetails(hasOpenReport)),
   words: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',

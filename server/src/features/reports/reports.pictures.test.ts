@@ -3,19 +3,19 @@ import { deleteAccount, uploadAvatar } from '@golf-league/core/contracts/account
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { report, reports, resolveReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { report, reports, resolveReport, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/uploads.ts';
-import * as make from '../../images/test-pictures.ts';
+import * as pictures from '../../images/test-pictures.ts';
 
 let app: PictureApp;
 let picture: Buffer;
 let otherPicture: Buffer;
 beforeAll(async () => {
   app = await openPictureApp();
-  [picture, otherPicture] = [await make.png(), await make.gif()];
+  [picture, otherPicture] = [await pictures.png(), await pictures.gif()];
 });
 afterAll(() => app.close());
 
@@ -23,7 +23,7 @@ async function makeScene() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
   const { Arne: arne, Bo: bo } = await makeMembers(app, league, elin, 'Arne', 'Bo');
-  const reportPicture = async (subject: Subject, subjectId?: string) =>
+  const reportPicture = async (subject: ReportSubject, subjectId?: string) =>
     app.call(report, { userId: bo.id, leagueId: league, subject, subjectId, reason: 'sexual' }, bo);
   const readReports = async () => app.call(reports, { leagueId: league }, elin);
   const decide = async (reportId: string, decision: 'keep' | 'remove') => {
@@ -33,64 +33,50 @@ async function makeScene() {
   };
   const setAvatar = async ({ id, token }: Player, bytes = picture) =>
     uploadAndParse(app, uploadAvatar, { userId: id }, bytes, { token });
-  const avatarOf = async ({ id }: Player) =>
+  const readAvatar = async ({ id }: Player) =>
     (await app.call(leagueMembers, { leagueId: league }, elin)).find((member) => member.id === id)!.picture;
-  return { elin, arne, bo, league, reportPicture, readReports, decide, setAvatar, avatarOf };
+  return { elin, arne, bo, league, reportPicture, readReports, decide, setAvatar, avatarOf: readAvatar };
 }
 
-const statusOf = async (url: string | null | undefined) => (await app.fetch(url!)).status;
+const readStatus = async (url: string | null | undefined) => (await app.fetch(url!)).status;
 
-describe('a picture that is reported', () => {
+describe('a reported picture', () => {
   it('a reported picture of a player is removed everywhere, with its file', async () => {
-    const {
-      arne,
-      reportPicture,
-      readReports: readOpenReports,
-      decide,
-      setAvatar,
-      avatarOf,
-    } = await makeScene();
+    const { arne, reportPicture, readReports, decide, setAvatar, avatarOf: readAvatar } = await makeScene();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
-    const [openReport] = await readOpenReports();
-    expect(await statusOf(openReport!.picture)).toBe(200);
+    const [openReport] = await readReports();
+    expect(await readStatus(openReport!.picture)).toBe(200);
     await decide(openReport!.id, 'remove');
-    expect(await avatarOf(arne)).toBeNull();
+    expect(await readAvatar(arne)).toBeNull();
     await app.expectStored(0);
   });
 
   it('a reported picture can still be removed after its owner replaced it, and the new picture stays', async () => {
-    const {
-      arne,
-      reportPicture,
-      readReports: readOpenReports,
-      decide,
-      setAvatar,
-      avatarOf,
-    } = await makeScene();
+    const { arne, reportPicture, readReports, decide, setAvatar, avatarOf: readAvatar } = await makeScene();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     await setAvatar(arne, otherPicture);
     await waitForJobs(app);
-    const [openReport] = await readOpenReports();
-    expect(await statusOf(openReport!.picture)).toBe(200);
-    expect(await avatarOf(arne)).not.toBe(openReport!.picture);
+    const [openReport] = await readReports();
+    expect(await readStatus(openReport!.picture)).toBe(200);
+    expect(await readAvatar(arne)).not.toBe(openReport!.picture);
     await decide(openReport!.id, 'remove');
-    expect(await statusOf(await avatarOf(arne))).toBe(200);
-    expect(await statusOf(openReport!.picture)).toBe(404);
+    expect(await readStatus(await readAvatar(arne))).toBe(200);
+    expect(await readStatus(openReport!.picture)).toBe(404);
     await app.call(deleteAccount, { userId: arne.id }, arne);
     await app.expectStored(0);
   });
 
   it('removing a scorecard’s picture keeps the round, and removing a background keeps the league', async () => {
-    const { elin, arne, league, reportPicture, readReports: readOpenReports, decide } = await makeScene();
+    const { elin, arne, league, reportPicture, readReports, decide } = await makeScene();
     const input = { leagueId: league, memberId: arne.id, gross: 90, toPar: 2 };
     await uploadAndParse(app, submitRound, input, picture, { token: arne.token });
     const rounds = async () => app.call(memberRounds, { leagueId: league, memberId: arne.id }, elin);
     await reportPicture('scorecard', (await rounds())[0]!.id);
     await uploadAndParse(app, uploadBackground, { leagueId: league }, otherPicture, { token: elin.token });
     await reportPicture('background');
-    const [scorecard, background] = await readOpenReports();
+    const [scorecard, background] = await readReports();
     expect([scorecard!.ownerName, background!.ownerName]).toEqual(['Arne', null]);
     await decide(scorecard!.id, 'remove');
     await decide(background!.id, 'remove');

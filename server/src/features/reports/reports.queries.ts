@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { isAboutLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { isAboutLeague, type OpenReport, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/report-columns.ts';
-import { ownNameInLeague } from '../../database/name-in-league.ts';
+import { chosenNameInLeague } from '../../database/name-in-league.ts';
 import { typedTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { PictureSigning } from '../chat/chat.queries.ts';
@@ -21,7 +21,7 @@ type SubjectRow = { author: string | null; words?: string | null; picture?: stri
 export async function readEvidence(
   db: Reader,
   leagueId: string,
-  subject: Subject,
+  subject: ReportSubject,
   subjectId: string,
 ): Promise<Evidence | undefined> {
   const subjectRow = await evidenceReaders[subject](db, leagueId, subjectId);
@@ -60,10 +60,10 @@ const createMemberFieldReader =
       .innerJoin('users', 'users.id', 'members.user_id')
       .where('members.league_id', '=', leagueId)
       .where('users.id', '=', id)
-      // The name of a player without an account comes from an admin, who can also remove it.
+      // Admins enter the names of players without an account, and can also remove them.
       .where('users.is_seat', '=', false)
       .select(['users.id as author', 'users.picture'])
-      .select(ownNameInLeague(sql.ref('members.league_id')).as('name'))
+      .select(chosenNameInLeague(sql.ref('members.league_id')).as('name'))
       .executeTakeFirst();
     if (!row) return undefined;
     const { author } = row;
@@ -84,7 +84,7 @@ const createLeagueFieldReader =
 
 const joinLines = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n');
 
-const evidenceReaders: Record<Subject, EvidenceReader> = {
+const evidenceReaders: Record<ReportSubject, EvidenceReader> = {
   message: createChatEntryReader('chat'),
   poll: createChatEntryReader('poll'),
   billboard: async (db, leagueId) =>
@@ -142,12 +142,12 @@ const evidenceReaders: Record<Subject, EvidenceReader> = {
   league_name: createLeagueFieldReader('name'),
 };
 
-/** Whether the league hides the person's name, so that nobody there can report it. */
+/** Whether the league already hides the person's name, in which case nobody there can report it. */
 export async function isNameHidden(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const removedName = await db
     .selectFrom('names_taken_down as gone')
     .innerJoin('users', 'users.id', 'gone.user_id')
-    .where(ownNameInLeague(sql.ref('gone.league_id')), '=', sql.ref<string>('gone.name'))
+    .where(chosenNameInLeague(sql.ref('gone.league_id')), '=', sql.ref<string>('gone.name'))
     .where('gone.league_id', '=', leagueId)
     .where('gone.user_id', '=', userId)
     .select('gone.name')
@@ -184,9 +184,9 @@ export type ListedRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Groups the reports about the same content, because they are decided together. */
 export function groupReports(rows: readonly ListedRow[]): ListedRow[][] {
-  const keyOf = ({ league_id, subject, subject_id, content, picture }: ListedRow) =>
+  const getKey = ({ league_id, subject, subject_id, content, picture }: ListedRow) =>
     JSON.stringify([league_id, subject, subject_id, content, picture]);
-  return [...Map.groupBy(rows, keyOf).values()];
+  return [...Map.groupBy(rows, getKey).values()];
 }
 
 export function toOpenReport(rows: readonly ListedRow[], { urls, now }: PictureSigning): OpenReport {
@@ -206,8 +206,12 @@ export function toOpenReport(rows: readonly ListedRow[], { urls, now }: PictureS
   };
 }
 
-/** Returns all reports about the same content as the report with the id. */
-export async function findSameReports(db: Reader, reportId: string, leagueId?: string): Promise<ReportRow[]> {
+/** Returns all reports about the same content as the given report. */
+export async function findReportsOfSameContent(
+  db: Reader,
+  reportId: string,
+  leagueId?: string,
+): Promise<ReportRow[]> {
   let query = db
     .selectFrom('reports')
     .innerJoin('reports as one', (join) =>
@@ -236,7 +240,7 @@ const TABLE_BY_SUBJECT = {
 /** Returns the id of the subject's league; for a user's name or picture, any league of the user. */
 export async function findLeagueOfSubject(
   db: Reader,
-  subject: Subject,
+  subject: ReportSubject,
   id: string,
 ): Promise<string | undefined> {
   if (isAboutLeague(subject)) return id;

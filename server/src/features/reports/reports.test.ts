@@ -7,20 +7,20 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { REPORT_DAYS, report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import { sql } from 'kysely';
-import { createPollIn, sendMessageIn, textsOf } from '../../../test/chat.ts';
+import { createChatPoll, sendChatMessage, getEntryTexts } from '../../../test/chat.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
-const operator = 'operator@example.com';
+const operatorAddress = 'operator@example.com';
 let app: TestApp;
 let mails: Awaited<ReturnType<typeof openMailServer>>;
 
 beforeAll(async () => {
   mails = await openMailServer();
   app = await openTestApp({
-    env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: operator },
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: operatorAddress },
   });
 });
 afterAll(async () => {
@@ -28,36 +28,28 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Creates a league with Elin, its admin, Arne, who misbehaves, and Bo and Cia. */
+/** Creates a league with its admin Elin, with Arne, who misbehaves, and with Bo and Cia. */
 async function makeScene() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
   const { Arne: arne, Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Arne', 'Bo', 'Cia');
   const readReports = async (admin = elin) => app.call(reports, { leagueId: league }, admin);
-  const reportInput = (player: Player, more: object) => ({
+  const createReportInput = (player: Player, overrides: object) => ({
     userId: player.id,
     leagueId: league,
     reason: 'harassment' as const,
-    ...more,
+    ...overrides,
   });
-  const messageSubject = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
+  const toMessageSubject = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
   const decide = async (reportId: string, decision: 'keep' | 'remove', admin = elin) =>
     app.call(resolveReport, { userId: admin.id, leagueId: league, reportId, decision }, admin);
-  return { elin, arne, bo, cia, league, readReports, reportInput, messageSubject, decide };
+  return { elin, arne, bo, cia, league, readReports, createReportInput, toMessageSubject, decide };
 }
 
 describe('a report', () => {
-  it('admins see a reported message, its author and the reason, and not the reporter', async () => {
-    const {
-      arne,
-      bo,
-      cia,
-      league,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-    } = await makeScene();
-    const entry = await sendMessageIn(app, arne, league, 'You clown');
+  it('admins see a reported message, its author and the reason, but not the reporter', async () => {
+    const { arne, bo, cia, league, readReports, createReportInput, toMessageSubject } = await makeScene();
+    const entry = await sendChatMessage(app, arne, league, 'You clown');
     const ownReport = { ...createReportInput(bo, toMessageSubject(entry.id)), note: '  Every week.  ' };
     await app.call(report, ownReport as never, bo);
     await app.call(report, { ...ownReport, reason: 'spam' } as never, bo);
@@ -66,8 +58,8 @@ describe('a report', () => {
       createReportInput(cia, { ...toMessageSubject(entry.id), reason: 'hate' }) as never,
       cia,
     );
-    const [firstReport, ...others] = await readOpenReports();
-    expect(others).toEqual([]);
+    const [firstReport, ...otherReports] = await readReports();
+    expect(otherReports).toEqual([]);
     expect(firstReport).toMatchObject({
       subject: 'message',
       subjectId: entry.id,
@@ -84,38 +76,23 @@ describe('a report', () => {
   });
 
   it('a report keeps the text of a message even if its author deletes the message', async () => {
-    const {
-      arne,
-      bo,
-      league,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-      decide,
-    } = await makeScene();
-    const entry = await sendMessageIn(app, arne, league, 'You clown');
+    const { arne, bo, league, readReports, createReportInput, toMessageSubject, decide } = await makeScene();
+    const entry = await sendChatMessage(app, arne, league, 'You clown');
     await app.call(report, createReportInput(bo, toMessageSubject(entry.id)) as never, bo);
     await app.call(deleteMessage, { messageId: entry.id }, arne);
-    const [firstReport] = await readOpenReports();
+    const [firstReport] = await readReports();
     expect(firstReport?.content).toBe('You clown');
     await decide(firstReport!.id, 'remove');
-    expect(await readOpenReports()).toEqual([]);
+    expect(await readReports()).toEqual([]);
   });
 
   it.each([
     ['en', 'Golf League: a message was reported', 'has reported a message. The reason: harassment.'],
     ['sv', 'Golf League: ett meddelande har anmälts', 'har anmält ett meddelande. Skäl: trakasserier.'],
   ] as const)('a report is mailed to the operator (%s)', async (language, subject, sentence) => {
-    const {
-      arne,
-      bo,
-      league,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-    } = await makeScene();
+    const { arne, bo, league, readReports, createReportInput, toMessageSubject } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
-    const entry = await sendMessageIn(app, arne, league, 'You <b>clown</b>');
+    const entry = await sendChatMessage(app, arne, league, 'You <b>clown</b>');
     await waitForJobs(app);
     const mailCountBefore = mails.received.length;
     await app.call(
@@ -123,32 +100,25 @@ describe('a report', () => {
       createReportInput(bo, { ...toMessageSubject(entry.id), note: 'Help' }) as never,
       bo,
     );
-    const mail = (await mails.mailsTo(operator, mailCountBefore + 1)).at(-1)!;
-    // The subject contains no text by the person who named the league.
+    const mail = (await mails.waitForMails(operatorAddress, mailCountBefore + 1)).at(-1)!;
+    // The subject line does not contain the league's name, because a member chose it.
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
-    const [firstReport] = await readOpenReports();
+    const [firstReport] = await readReports();
     expect(mail.text).toContain(`npm run operator -- remove ${firstReport!.id}`);
-    // The mail contains neither the reporter nor the reporter's note.
+    // The email contains neither the reporter's name nor their note.
     expect(mail.text).not.toMatch(/\bBo\b|Help/);
   });
 
-  it('only a member can report, and only something in the league', async () => {
-    const {
-      elin,
-      arne,
-      bo,
-      league,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-    } = await makeScene();
+  it('only members can report, and only content of their league', async () => {
+    const { elin, arne, bo, league, createReportInput, toMessageSubject } = await makeScene();
     const otherLeague = await makeLeague(app, elin);
-    const otherMessage = await sendMessageIn(app, elin, otherLeague, 'Hello');
-    const poll = await createPollIn(app, arne, league, 'When?', 'Now');
+    const otherMessage = await sendChatMessage(app, elin, otherLeague, 'Hello');
+    const poll = await createChatPoll(app, arne, league, 'When?', 'Now');
     const stranger = await makeUser(app);
-    const reportError = async (player: Player, more: object) =>
-      app.errorCode(report, createReportInput(player, more), player);
+    const reportError = async (player: Player, overrides: object) =>
+      app.errorCode(report, createReportInput(player, overrides), player);
     expect(await reportError(bo, toMessageSubject(otherMessage.id))).toBe('not_found');
     expect(await reportError(bo, toMessageSubject(poll.id))).toBe('not_found');
     expect(await reportError(bo, { subject: 'billboard' })).toBe('not_found');
@@ -158,8 +128,8 @@ describe('a report', () => {
     expect(await app.issues(report, createReportInput(bo, { subject: 'message' }), bo)).toEqual([
       'subjectId',
     ]);
-    const tooLong = { subject: 'league_name', note: 'x'.repeat(1001) };
-    expect(await app.issues(report, createReportInput(bo, tooLong), bo)).toEqual(['note']);
+    const inputWithLongNote = { subject: 'league_name', note: 'x'.repeat(1001) };
+    expect(await app.issues(report, createReportInput(bo, inputWithLongNote), bo)).toEqual(['note']);
     await app.call(report, createReportInput(bo, { subject: 'poll', subjectId: poll.id }) as never, bo);
   });
 
@@ -168,23 +138,23 @@ describe('a report', () => {
     try {
       const elin = await makeUser(limitedApp);
       const league = await makeLeague(limitedApp, elin);
-      const firstReport = {
+      const input = {
         userId: elin.id,
         leagueId: league,
         subject: 'league_name' as const,
         reason: 'spam' as const,
       };
-      for (let time = 0; time < 20; time++) await limitedApp.call(report, firstReport, elin);
-      expect(await limitedApp.errorCode(report, firstReport, elin)).toBe('too_many_requests');
+      for (let time = 0; time < 20; time++) await limitedApp.call(report, input, elin);
+      expect(await limitedApp.errorCode(report, input, elin)).toBe('too_many_requests');
     } finally {
       await limitedApp.close();
     }
   });
 
   it('old reports are deleted', async () => {
-    const { bo, readReports: readOpenReports, reportInput: createReportInput } = await makeScene();
+    const { bo, readReports, createReportInput } = await makeScene();
     await app.call(report, createReportInput(bo, { subject: 'league_name' }) as never, bo);
-    const sweep = async () => {
+    const runDeleteReportsJob = async () => {
       await sql`select graphile_worker.add_job('sweepReports', '{}'::json)`.execute(app.db);
       await waitForJobs(app);
     };
@@ -194,35 +164,27 @@ describe('a report', () => {
         .set({ created_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) } as never)
         .execute();
     await ageReports(REPORT_DAYS - 1);
-    await sweep();
-    expect(await readOpenReports()).toHaveLength(1);
+    await runDeleteReportsJob();
+    expect(await readReports()).toHaveLength(1);
     await ageReports(REPORT_DAYS + 1);
-    await sweep();
-    expect(await readOpenReports()).toEqual([]);
+    await runDeleteReportsJob();
+    expect(await readReports()).toEqual([]);
   });
 });
 
-describe('the admins', () => {
+describe('an admin’s decision', () => {
   it('content that an admin decides to keep stays, and a repeated report of it is ignored', async () => {
-    const {
-      arne,
-      bo,
-      elin,
-      league,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-      decide,
-    } = await makeScene();
-    const entry = await sendMessageIn(app, arne, league, 'Nice try');
+    const { arne, bo, elin, league, readReports, createReportInput, toMessageSubject, decide } =
+      await makeScene();
+    const entry = await sendChatMessage(app, arne, league, 'Nice try');
     const ownReport = createReportInput(bo, toMessageSubject(entry.id)) as never;
     await app.call(report, ownReport, bo);
-    const [firstReport] = await readOpenReports();
+    const [firstReport] = await readReports();
     await decide(firstReport!.id, 'keep');
-    expect(await readOpenReports()).toEqual([]);
-    expect(textsOf(await app.call(chat, { leagueId: league }, elin))).toEqual(['Nice try']);
+    expect(await readReports()).toEqual([]);
+    expect(getEntryTexts(await app.call(chat, { leagueId: league }, elin))).toEqual(['Nice try']);
     await app.call(report, ownReport, bo);
-    expect(await readOpenReports()).toEqual([]);
+    expect(await readReports()).toEqual([]);
     const repeatedInput = {
       userId: elin.id,
       leagueId: league,
@@ -232,72 +194,48 @@ describe('the admins', () => {
     expect(await app.errorCode(resolveReport, repeatedInput, elin)).toBe('not_found');
   });
 
-  it('admins remove a message on all screens, and reports by several members are decided together', async () => {
-    const {
-      arne,
-      bo,
-      cia,
-      elin,
-      league,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-      decide,
-    } = await makeScene();
-    const entry = await sendMessageIn(app, arne, league, 'You clown');
+  it('removing a message removes it from all screens and resolves the reports of all members', async () => {
+    const { arne, bo, cia, elin, league, readReports, createReportInput, toMessageSubject, decide } =
+      await makeScene();
+    const entry = await sendChatMessage(app, arne, league, 'You clown');
     for (const player of [bo, cia]) {
       await app.call(report, createReportInput(player, toMessageSubject(entry.id)) as never, player);
     }
     const socket = await app.socket(bo.token);
-    const [firstReport] = await readOpenReports();
+    const [firstReport] = await readReports();
     await decide(firstReport!.id, 'remove');
     expect(await socket.waitForSocketEvent('messageDeleted')).toEqual({
       tournamentId: league,
       messageId: entry.id,
     });
-    expect(await readOpenReports()).toEqual([]);
-    await sendMessageIn(app, elin, league, 'That is not how we speak here');
-    expect(textsOf(await app.call(chat, { leagueId: league }, bo))).toHaveLength(1);
+    expect(await readReports()).toEqual([]);
+    await sendChatMessage(app, elin, league, 'That is not how we speak here');
+    expect(getEntryTexts(await app.call(chat, { leagueId: league }, bo))).toHaveLength(1);
   });
 
-  it('all admins decide about reports, and nobody else does', async () => {
-    const {
-      arne,
-      bo,
-      elin,
-      league,
-      reportInput: createReportInput,
-      messageSubject: toMessageSubject,
-      readReports: readOpenReports,
-    } = await makeScene();
-    const entry = await sendMessageIn(app, arne, league, 'You clown');
+  it('every admin can decide on reports, and nobody else can', async () => {
+    const { arne, bo, elin, league, createReportInput, toMessageSubject, readReports } = await makeScene();
+    const entry = await sendChatMessage(app, arne, league, 'You clown');
     await app.call(report, createReportInput(bo, toMessageSubject(entry.id)) as never, bo);
-    const [firstReport] = await readOpenReports();
+    const [firstReport] = await readReports();
     expect(await app.errorCode(reports, { leagueId: league }, arne)).toBe('forbidden');
     const input = { userId: arne.id, leagueId: league, reportId: firstReport!.id, decision: 'keep' };
     expect(await app.errorCode(resolveReport, input, arne)).toBe('forbidden');
     await app.call(makeAdmin, { leagueId: league, memberId: bo.id }, elin);
-    expect(await readOpenReports(bo)).toHaveLength(1);
+    expect(await readReports(bo)).toHaveLength(1);
     const otherLeague = await makeLeague(app, arne);
     expect(await app.errorCode(resolveReport, { ...input, leagueId: otherLeague }, arne)).toBe('not_found');
   });
 
-  it('admins clear a reported billboard, unless its text has changed since', async () => {
-    const {
-      elin,
-      bo,
-      league,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      decide,
-    } = await makeScene();
+  it('removing a reported billboard clears it, unless its text has changed since', async () => {
+    const { elin, bo, league, readReports, createReportInput, decide } = await makeScene();
     const post = async (text: string) =>
       app.call(postBillboard, { leagueId: league, userId: elin.id, text }, elin);
     await post('Something rude');
     await app.call(report, createReportInput(bo, { subject: 'billboard' }) as never, bo);
     await post('Prizes on Sunday');
     await app.call(report, createReportInput(bo, { subject: 'billboard' }) as never, bo);
-    const [rude, prizes] = await readOpenReports();
+    const [rude, prizes] = await readReports();
     expect([rude!.content, prizes!.content]).toEqual(['Something rude', 'Prizes on Sunday']);
     await decide(rude!.id, 'remove');
     const text = async () =>
@@ -309,32 +247,24 @@ describe('the admins', () => {
   });
 
   it('removing a reported name replaces it with a neutral name in the language of its owner', async () => {
-    const {
-      arne,
-      bo,
-      readReports: readOpenReports,
-      reportInput: createReportInput,
-      decide,
-      elin,
-      league: leagueId,
-    } = await makeScene();
+    const { arne, bo, readReports, createReportInput, decide, elin, league: leagueId } = await makeScene();
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', arne.id).execute();
     await app.call(changeUserName, { userId: arne.id, userName: 'Rude word' }, arne);
     await app.call(report, createReportInput(bo, { subject: 'user_name', subjectId: arne.id }) as never, bo);
     const socket = await app.socket(bo.token);
-    const [name] = await readOpenReports();
-    expect(name!.content).toBe('Rude word');
-    await decide(name!.id, 'remove');
+    const [nameReport] = await readReports();
+    expect(nameReport!.content).toBe('Rude word');
+    await decide(nameReport!.id, 'remove');
     await socket.waitForSocketEvent('membersChanged');
     const members = await app.call(leagueMembers, { leagueId }, elin);
-    expect(members.map((firstReport) => firstReport.name)).toEqual(['Bo', 'Cia', 'Elin', 'Spelare']);
+    expect(members.map((member) => member.name)).toEqual(['Bo', 'Cia', 'Elin', 'Spelare']);
 
     const leagueName = async () => (await app.call(listLeagues, { userId: elin.id }, elin))[0]!.name;
     const rude = await leagueName();
     await app.call(report, createReportInput(bo, { subject: 'league_name' }) as never, bo);
-    const [league] = await readOpenReports();
-    expect(league!.content).toBe(rude);
-    await decide(league!.id, 'remove');
+    const [leagueReport] = await readReports();
+    expect(leagueReport!.content).toBe(rude);
+    await decide(leagueReport!.id, 'remove');
     expect(await leagueName()).toMatch(/^League \d+$/);
   });
 });

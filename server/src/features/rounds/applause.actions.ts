@@ -5,7 +5,7 @@ import { countApplause } from './applause.queries.ts';
 import { publishRoundChange } from './rounds.actions.ts';
 import { findRound } from './rounds.queries.ts';
 
-/** Adds or withdraws applause, also in a finished league. Resolves to the number of people who applaud the round. */
+/** Adds or withdraws applause, even in a finished league. Resolves to the number of people who applaud the round. */
 export async function applaud(
   work: UnitOfWork,
   { league, userId }: LeagueMember,

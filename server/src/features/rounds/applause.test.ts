@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { applaud } from '@golf-league/core/contracts/applause.ts';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
-import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import {
-  finish,
+  endSeason,
   makeLeague,
   makeMembers,
   makeRound,
@@ -41,6 +41,13 @@ it('applause counts each member once, even when repeated, and can be withdrawn',
   expect(await readApplause(Bo)).toEqual([1, false]);
 });
 
+it('the response to a correction has the round’s applause', async () => {
+  const { Ann, Bo, leagueId, roundId, clap } = await makePlayedRound();
+  await clap(Bo);
+  const { round } = await app.call(updateRound, { leagueId, memberId: Ann.id, roundId, toPar: 1 }, Ann);
+  expect(round).toMatchObject({ toPar: 1, applause: 1, applauded: false });
+});
+
 it('applause is rejected for the player’s own round, from strangers and for a deleted round', async () => {
   const { Ann, Bo, roundId } = await makePlayedRound();
   const stranger = await makeUser(app, 'Stranger');
@@ -54,7 +61,7 @@ it('applause is rejected for the player’s own round, from strangers and for a 
 
 it('a round can still be applauded when the league is finished', async () => {
   const { Ann, Bo, leagueId, clap, readApplause } = await makePlayedRound();
-  await finish(app, leagueId, Ann);
+  await endSeason(app, leagueId, Ann);
   await clap(Bo);
   expect(await readApplause(Ann)).toEqual([1, false]);
 });
@@ -70,7 +77,7 @@ it('applause notifies the league once for each change, and is deleted with the a
   expect(await readApplause(Cy)).toEqual([1, true]);
 });
 
-it('the applause of forty members who each applaud twice at the same moment is forty', async () => {
+it('forty members who each applaud twice at the same moment count as forty', async () => {
   const { Ann, leagueId, clap, readApplause } = await makePlayedRound();
   const names = Array.from({ length: 40 }, (_, index) => `Fan ${index}`);
   const fans = Object.values(await makeMembers(app, leagueId, Ann, ...names));

@@ -2,16 +2,16 @@ import {
   lastRoundOfPausedMember,
   deleteRoundProblem,
   type FreedRoundNumbers,
-  freeRoundNumbers,
+  findFreedRoundNumbers,
   type DeleteRoundProblem,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { sql } from 'kysely';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { removeRoundsFromDays } from '../../database/closed-days.ts';
-import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+import { enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
 import { writeHistoryEntries } from '../../database/history.ts';
-import { factsOfRow } from '../../database/round-facts.ts';
+import { snapshotOfRow } from '../../database/round-snapshots.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { removePictures } from '../../images/removal.ts';
@@ -22,7 +22,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { requireRoundEditor } from './rounds.access.ts';
 import { publishDayChange, historyEntryOfRound, publishRoundChange } from './rounds.actions.ts';
 import { findRound, type RoundRow, readSeason } from './rounds.queries.ts';
-import { readAcceptance, isRegisteredByOthers, deletableSince, registeredById } from './deleting.queries.ts';
+import { readAcceptance, isRegisteredByOthers, deletionCutoff, getRegistrarId } from './deleting.queries.ts';
 
 const API_ERRORS: Record<DeleteRoundProblem, ErrorCode> = {
   not_latest: 'not_latest_round',
@@ -30,8 +30,8 @@ const API_ERRORS: Record<DeleteRoundProblem, ErrorCode> = {
 };
 
 /**
- * Returns 'any' if the member may delete the round whatever its number, because somebody else has registered or
- * confirmed it, and 'latest' if only as the player's latest round. Rejects members who may not delete it at all.
+ * Returns 'any' if the member may delete the round whatever its number, because somebody else registered or confirmed
+ * it, and 'latest' if only as the player's latest round. Rejects members who may not delete it at all.
  */
 async function requireDeletePermission(
   { db, now }: UnitOfWork,
@@ -44,7 +44,7 @@ async function requireDeletePermission(
   if (round.user_id !== member.userId) return 'latest';
   const { isAccepted, isTakenOver } = (await readAcceptance(db, [round.id])).get(round.id)!;
   if (isTakenOver) throw new ApiError('forbidden');
-  return isByOthers && !isAccepted && round.created_at > deletableSince(now) ? 'any' : 'latest';
+  return isByOthers && !isAccepted && round.created_at > deletionCutoff(now) ? 'any' : 'latest';
 }
 
 export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
@@ -58,11 +58,11 @@ export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundI
     const problem = deleteRoundProblem(league.rules.mode, roundId, round.user_id, members, rounds);
     if (problem !== null) throw new ApiError(API_ERRORS[problem]);
   }
-  await deleteRounds(work, member, [round], { isAnyNumber: permission === 'any' });
+  await deleteRounds(work, member, [round], { allowsEarlierRounds: permission === 'any' });
   if (isRegisteredByOthers(round)) await announceDeletion(work, member, round);
 }
 
-/** Notifies everybody that another person's registration was deleted, and records the day if the player deleted it. */
+/** Announces that a round registered by somebody else was deleted, and records the day if its player deleted it. */
 async function announceDeletion(work: UnitOfWork, { userId }: LeagueMember, round: RoundRow): Promise<void> {
   const { league_id: leagueId, event_id, user_id: playerId } = round;
   if (playerId === userId && event_id !== null) {
@@ -72,7 +72,7 @@ async function announceDeletion(work: UnitOfWork, { userId }: LeagueMember, roun
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  notifyOfDeletion(work, userId, registeredById(round), [round]);
+  notifyOfDeletion(work, userId, getRegistrarId(round), [round]);
 }
 
 export function notifyOfDeletion(
@@ -81,54 +81,54 @@ export function notifyOfDeletion(
   registeredBy: string | null,
   rounds: readonly RoundRow[],
 ): void {
-  const [first] = rounds;
-  if (!first) return;
+  const [firstRound] = rounds;
+  if (!firstRound) return;
   const byPlayer = Map.groupBy(rounds, ({ user_id }) => user_id);
-  const players = [...byPlayer].map(([playerId, ownRounds]) => ({
+  const players = [...byPlayer].map(([playerId, playerRounds]) => ({
     playerId,
-    count: ownRounds.length,
-    number: ownRounds[0]!.number,
+    count: playerRounds.length,
+    number: playerRounds[0]!.number,
   }));
-  notify(work, 'roundsTakenBack', { leagueId: first.league_id, actorId, registeredBy, players });
+  notify(work, 'roundsTakenBack', { leagueId: firstRound.league_id, actorId, registeredBy, players });
 }
 
 /**
- * Deletes rounds of one league; with `isAnyNumber`, also rounds that are not their player's latest. The history
+ * Deletes rounds of one league; with `allowsEarlierRounds`, also rounds that are not their player's latest. The history
  * keeps the rounds, and the cards keep their scores.
  */
 export async function deleteRounds(
   work: UnitOfWork,
   { league, userId: actorId }: Pick<LeagueMember, 'league' | 'userId'>,
-  deleted: readonly RoundRow[],
-  { isAnyNumber }: { readonly isAnyNumber: boolean },
+  roundsToDelete: readonly RoundRow[],
+  { allowsEarlierRounds }: { readonly allowsEarlierRounds: boolean },
 ): Promise<void> {
-  const [first] = deleted;
-  if (!first) return;
-  const ids = new Set(deleted.map(({ id }) => id));
+  const [firstRound] = roundsToDelete;
+  if (!firstRound) return;
+  const ids = new Set(roundsToDelete.map(({ id }) => id));
   const { members, rounds } = await readSeason(work.db, league.id);
   await writeHistoryEntries(
     work,
-    deleted.map((round) => ({
+    roundsToDelete.map((round) => ({
       ...historyEntryOfRound(round, 'round_taken_back', actorId),
-      before: factsOfRow(round),
+      before: snapshotOfRow(round),
     })),
   );
   await sql`delete from rounds where id = any(${[...ids]})`.execute(work.db);
   await removeRoundsFromDays(work, league.id, [...ids]);
   await removePictures(
     work,
-    deleted.map(({ scorecard }) => scorecard),
+    roundsToDelete.map(({ scorecard }) => scorecard),
   );
   // One event is enough: clients refetch all rounds of the league.
-  publishRoundChange(work, league.id, first.id);
-  for (const [, [dayRound]] of Map.groupBy(deleted, ({ event_id }) => event_id))
+  publishRoundChange(work, league.id, firstRound.id);
+  for (const [, [dayRound]] of Map.groupBy(roundsToDelete, ({ event_id }) => event_id))
     publishDayChange(work, dayRound!);
-  for (const [playerId, ownRounds] of Map.groupBy(deleted, ({ user_id }) => user_id)) {
-    if (ownRounds.some(({ course }) => course)) enqueueCardsOfPlayer(work, league.id, playerId);
+  for (const [playerId, playerRounds] of Map.groupBy(roundsToDelete, ({ user_id }) => user_id)) {
+    if (playerRounds.some(({ course }) => course)) enqueueCardsOfPlayer(work, league.id, playerId);
   }
   await correctLastRounds(work.db, league.id, ids, { members, rounds });
-  if (isAnyNumber && league.rules.mode === 'fedex') {
-    const freedNumbers = freeRoundNumbers(members, rounds, ids);
+  if (allowsEarlierRounds && league.rules.mode === 'fedex') {
+    const freedNumbers = findFreedRoundNumbers(members, rounds, ids);
     for (const [memberId, numbers] of freedNumbers)
       await releaseNumbers(work.db, league.id, memberId, numbers);
     await clearEmptyRoundNumbers(work, league.id);
@@ -136,21 +136,25 @@ export async function deleteRounds(
   await publishBoardChange(work, league.id);
 }
 
-/** Corrects the last round of paused members; otherwise the number of the deleted round could never be complete. */
+/** Corrects the last round of paused members, because otherwise the deleted round's number could never be complete. */
 async function correctLastRounds(
   db: Reader,
   leagueId: string,
-  deleted: ReadonlySet<string>,
+  deletedIds: ReadonlySet<string>,
   { members, rounds }: Awaited<ReturnType<typeof readSeason>>,
 ): Promise<void> {
-  const affectedPlayers = new Set(rounds.flatMap(({ id, memberId }) => (deleted.has(id) ? [memberId] : [])));
+  const affectedPlayers = new Set(
+    rounds.flatMap(({ id, memberId }) => (deletedIds.has(id) ? [memberId] : [])),
+  );
   for (const { id: memberId } of members.filter(
     ({ id, lastRound }) => lastRound !== null && affectedPlayers.has(id),
   )) {
-    const remaining = rounds.filter((round) => round.memberId === memberId && !deleted.has(round.id));
+    const remainingRounds = rounds.filter(
+      (round) => round.memberId === memberId && !deletedIds.has(round.id),
+    );
     await db
       .updateTable('members')
-      .set({ last_round: lastRoundOfPausedMember(remaining) })
+      .set({ last_round: lastRoundOfPausedMember(remainingRounds) })
       .where('league_id', '=', leagueId)
       .where('user_id', '=', memberId)
       .execute();
@@ -163,12 +167,12 @@ async function releaseNumbers(
   memberId: string,
   { awaited, absent }: FreedRoundNumbers,
 ): Promise<void> {
-  // A member who resumed after the number has a later first round, and would not be expected in that number.
-  const first = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
+  // A member who resumed later has a later first round, and would otherwise not be expected to play the freed number.
+  const firstNumber = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
   await sql`
     update members set
       absent = absent || array(select number from unnest(${[...absent]}::smallint[]) number where number <> all (absent)),
-      first_round = case when last_round is null then least(first_round, ${first}::bigint)::int else first_round end
+      first_round = case when last_round is null then least(first_round, ${firstNumber}::bigint)::int else first_round end
     where league_id = ${leagueId} and user_id = ${memberId}
   `.execute(db);
 }

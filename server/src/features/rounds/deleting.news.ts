@@ -1,4 +1,4 @@
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   tagByLeague,
@@ -8,10 +8,10 @@ import {
   readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
 
-/** The news that somebody deleted rounds which another person had registered. */
+/** The news that somebody deleted rounds that another person had registered. */
 interface DeletedRoundsNews {
   readonly actor: string;
-  /** The person who had registered the rounds; null for the actor or a deleted account. */
+  /** The name of the person who registered the rounds; null if it is the actor or the account is deleted. */
   readonly registrarName: string | null;
   readonly count: number;
   /** Set if exactly one round was deleted. */
@@ -21,7 +21,7 @@ interface DeletedRoundsNews {
   readonly isYours: boolean;
 }
 
-export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
+export const roundsDeleted = defineNewsKind<'roundsTakenBack', DeletedRoundsNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -32,20 +32,23 @@ export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
     if (actor === null) return undefined;
     const registrarName =
       registeredBy === actorId ? null : await readActorNameOrNull(db, leagueId, registeredBy);
-    const detailsOf = (count: number, number: number) => ({
+    const getDetails = (count: number, number: number) => ({
       actor,
       registrarName,
       count,
       number: count === 1 ? number : null,
     });
     const count = players.reduce((sum, player) => sum + player.count, 0);
-    const [first] = players;
-    const isByOther = count === 1 && first!.playerId !== actorId;
-    const player = isByOther ? await readActorNameOrNull(db, leagueId, first!.playerId) : null;
-    const toAll = { ...detailsOf(count, first!.number), player, isYours: false };
+    const [firstPlayer] = players;
+    const isByOther = count === 1 && firstPlayer!.playerId !== actorId;
+    const player = isByOther ? await readActorNameOrNull(db, leagueId, firstPlayer!.playerId) : null;
+    const toAll = { ...getDetails(count, firstPlayer!.number), player, isYours: false };
     const toOne = players.map(
-      (entry) =>
-        [entry.playerId, { ...detailsOf(entry.count, entry.number), player: null, isYours: true }] as const,
+      (deletion) =>
+        [
+          deletion.playerId,
+          { ...getDetails(deletion.count, deletion.number), player: null, isYours: true },
+        ] as const,
     );
     return { toAll, toOne: new Map(toOne) };
   }),

@@ -6,8 +6,8 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 type RoundRow = Selectable<RoundsTable>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Returns the time after which another person must have registered a round so that its player can delete it. */
-export const deletableSince = (now: Date) => new Date(now.getTime() - 7 * DAY);
+/** Returns the cutoff: players can delete rounds that another person registered after it. */
+export const deletionCutoff = (now: Date) => new Date(now.getTime() - 7 * DAY);
 
 type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
 type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirmed_by';
@@ -16,13 +16,13 @@ type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirme
 export const isRegisteredByOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
   by_other === true || (confirmed === true && confirmed_by !== user_id);
 
-/** Returns the person who registered the round for its player, or else confirmed it; null if the account is deleted. */
-export const registeredById = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
+/** Returns the id of the person who registered or else confirmed the round; null if the account is deleted. */
+export const getRegistrarId = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
   (by_other ? registered_by : confirmed_by) ?? null;
 
 /**
- * Whether the player has confirmed or corrected the round, or wrote one of its current holes. The cells must have the
- * same order as in `cellOf`.
+ * Whether the player has confirmed or corrected the round, or entered one of its current scores. The cells must be
+ * ordered as in `computeCell`.
  */
 const isAccepted = sql<boolean>`(
   confirmed_by is not distinct from rounds.user_id
@@ -57,34 +57,34 @@ export async function readAcceptance(db: Reader, roundIds: readonly string[]) {
   return new Map(rows.map(({ id, ...acceptance }) => [id, acceptance]));
 }
 
-/** A reader of a league's rounds. */
-export interface RoundsReader {
+/** The member who views a league's rounds. */
+export interface RoundsViewer {
   readonly userId: string;
   readonly isAdmin: boolean;
   readonly league: Pick<LeagueRecord, 'finished'>;
 }
 
-type ShownRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
+type ListedRoundRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
 
-/** Returns the ids of the rounds that the reader may delete because another person has registered or confirmed them. */
+/** Returns the ids of the rounds that the member may delete because another person registered or confirmed them. */
 export async function findDeletableRounds(
   db: Reader,
-  rows: readonly ShownRow[],
-  { userId, isAdmin, league }: RoundsReader,
+  rows: readonly ListedRoundRow[],
+  { userId, isAdmin, league }: RoundsViewer,
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const registeredByOthers = league.finished ? [] : rows.filter(isRegisteredByOthers);
   if (isAdmin) return new Set(registeredByOthers.map(({ id }) => id));
-  const recent = registeredByOthers.filter(
-    (row) => row.user_id === userId && row.created_at > deletableSince(now),
+  const recentRounds = registeredByOthers.filter(
+    (row) => row.user_id === userId && row.created_at > deletionCutoff(now),
   );
-  if (recent.length === 0) return new Set();
-  const accepted = await readAcceptance(
+  if (recentRounds.length === 0) return new Set();
+  const acceptanceById = await readAcceptance(
     db,
-    recent.map(({ id }) => id),
+    recentRounds.map(({ id }) => id),
   );
   return new Set(
-    [...accepted].flatMap(([id, status]) => (status.isAccepted || status.isTakenOver ? [] : [id])),
+    [...acceptanceById].flatMap(([id, status]) => (status.isAccepted || status.isTakenOver ? [] : [id])),
   );
 }
 
@@ -94,14 +94,14 @@ interface RegistrarQuery {
   readonly now: Date;
 }
 
-/** Selects the rounds that a person has registered or confirmed for others and that the players have not accepted. */
+/** The condition that a person registered or confirmed a round for somebody else, who has not accepted it. */
 const isRegisteredForOthers =
   ({ leagueId, personId, now }: RegistrarQuery) =>
   (eb: ExpressionBuilder<Tables, 'rounds'>) =>
     eb.and([
       eb('league_id', '=', leagueId),
       eb('rounds.user_id', '!=', personId),
-      eb('created_at', '>', deletableSince(now)),
+      eb('created_at', '>', deletionCutoff(now)),
       eb.or([eb('registered_by', '=', personId), eb('confirmed_by', '=', personId)]),
       sql<boolean>`not ${isAccepted}`,
     ]);
@@ -128,7 +128,7 @@ export async function hasLeftRecently(
     .where('league_id', '=', leagueId)
     .where('subject_id', '=', personId)
     .where('kind', 'in', ['left', 'removed'])
-    .where('at', '>', deletableSince(now))
+    .where('at', '>', deletionCutoff(now))
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -8,7 +8,7 @@ import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { deleteRounds, notifyOfDeletion } from './deleting.actions.ts';
 import { countRegisteredForOthers, selectRegisteredForOthers, hasLeftRecently } from './deleting.queries.ts';
 
-/** Deletes the rounds that a person has registered for others, and removes the person if still a member. */
+/** Deletes the rounds that a person registered for others, and removes the person if they are still a member. */
 async function removeWithRounds(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -21,7 +21,7 @@ async function removeWithRounds(
   if (!isMember && !(await hasLeftRecently(work.db, query))) throw new ApiError('not_found');
   if (!league.finished) {
     const rounds = await selectRegisteredForOthers(work.db, query);
-    await deleteRounds(work, admin, rounds, { isAnyNumber: true });
+    await deleteRounds(work, admin, rounds, { allowsEarlierRounds: true });
     notifyOfDeletion(work, userId, personId, rounds);
   }
   if (isMember) await leaving.removeMember(work, admin, personId, steps);
@@ -44,9 +44,9 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
   memberRead(deps, registeredForOthers, async ({ db, member, input, now }) => {
     const { league } = requireAdmin(member);
     const query = { leagueId: league.id, personId: input.memberId, now };
-    const isKnown =
+    const isRecentMember =
       (await findMemberRow(db, league.id, input.memberId)) ?? (await hasLeftRecently(db, query));
-    if (!isKnown) throw new ApiError('not_found');
+    if (!isRecentMember) throw new ApiError('not_found');
     return { rounds: league.finished ? 0 : await countRegisteredForOthers(db, query) };
   });
 }

@@ -10,9 +10,9 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { makeCourse, PAR_CARD } from '../../../test/courses.ts';
-import { dayActions, makeDayOn, type WrittenCell } from '../../../test/day.ts';
+import { createDayActions, makeDayOnCourse, type WrittenCell } from '../../../test/day.ts';
 import {
-  finish,
+  endSeason,
   makeGuest,
   makeLeague,
   makeMembers,
@@ -35,19 +35,19 @@ async function makeScene(mode: Mode) {
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   const gus = await makeGuest(app, leagueId, elin);
   const course = await makeCourse(app, leagueId, elin);
-  const makeDay = () => makeDayOn(app, leagueId, elin, course);
+  const makeDay = () => makeDayOnCourse(app, leagueId, elin, course);
   /** Registers a bad round for the player, by default on a new day. */
   async function registerAsGuest(
     player: Player,
     caller = gus,
     eventId?: string,
-    ...playerInput: WrittenCell[]
+    ...playerCells: WrittenCell[]
   ) {
     const day = eventId ?? (await makeDay());
     const badScores: WrittenCell[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
-    const { write } = dayActions(app, day, elin);
+    const { write } = createDayActions(app, day, elin);
     await write(caller, ...badScores);
-    if (playerInput.length > 0) await write(player, ...playerInput);
+    if (playerCells.length > 0) await write(player, ...playerCells);
     return (await app.call(confirmCard, { eventId: day, userId: caller.id, playerId: player.id }, caller))
       .round;
   }
@@ -73,7 +73,7 @@ async function makeScene(mode: Mode) {
   return { elin, bo, cia, gus, leagueId, makeDay, registerAsGuest, board, takeBack, refusal, numbers };
 }
 
-describe.each(MODES)('rounds that a guest has registered for others, in %s', (mode) => {
+describe.each(MODES)('rounds that a guest registered for others, in %s', (mode) => {
   it('deleting a guest’s rounds leaves the board as if the rounds had never been registered', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack, refusal } = await makeScene(mode);
     for (const player of [elin, bo, cia, gus]) await makeRound(app, leagueId, player, 0, 72);
@@ -92,7 +92,7 @@ describe.each(MODES)('rounds that a guest has registered for others, in %s', (mo
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('removing a guest deletes the rounds that the guest registered, also after the guest has left', async () => {
+  it('removing a guest deletes the rounds that the guest registered, even after the guest has left', async () => {
     for (const hasLeft of [false, true]) {
       const { elin, bo, cia, gus, leagueId, registerAsGuest, board } = await makeScene(mode);
       for (const player of [elin, bo, cia]) await makeRound(app, leagueId, player, 0, 72);
@@ -102,18 +102,18 @@ describe.each(MODES)('rounds that a guest has registered for others, in %s', (mo
       expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 6 });
       await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
       const { rows } = await board();
-      const expected = mode === 'fedex' ? 'points' : 'toPar';
-      expect(new Set(rows.map((row) => row[expected])).size).toBe(1);
+      const column = mode === 'fedex' ? 'points' : 'toPar';
+      expect(new Set(rows.map((row) => row[column])).size).toBe(1);
       expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
-      // The call is repeated, as after a lost response.
+      // Repeats the call, as a client does after a lost response.
       await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
       expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 0 });
     }
   });
 });
 
-describe('deleting a round that another person has registered or confirmed', () => {
-  it('the player can delete another’s registration for seven days, an admin until the season’s end', async () => {
+describe('deleting a round that another person registered or confirmed', () => {
+  it('a player can delete a round registered by somebody else for seven days, an admin all season', async () => {
     const { elin, bo, leagueId, registerAsGuest, takeBack, refusal } = await makeScene('stroke');
     const [first, second, third] = [
       await registerAsGuest(bo),
@@ -125,7 +125,7 @@ describe('deleting a round that another person has registered or confirmed', () 
     try {
       expect(await refusal(bo, second)).toBe('not_latest_round');
       await takeBack(elin, second);
-      await finish(app, leagueId, elin);
+      await endSeason(app, leagueId, elin);
       for (const player of [elin, bo]) expect(await refusal(player, third)).toBe('league_finished');
     } finally {
       app.travel(-7 * DAY - 1000);
@@ -153,18 +153,18 @@ describe('deleting a round that another person has registered or confirmed', () 
     expect(await refusal(elin, await makeRound(app, leagueId, bo, 0))).toBe('forbidden');
   });
 
-  it('deleting a round keeps its card, which only the player or an admin can register that day', async () => {
+  it('deleting a round keeps its card, which only the player or an admin can register again that day', async () => {
     const { elin, bo, cia, gus, leagueId, makeDay, registerAsGuest, takeBack } = await makeScene('stroke');
     const eventId = await makeDay();
     const round = await registerAsGuest(bo, gus, eventId);
     await takeBack(bo, round);
-    const confirming = (caller: Player) => ({ eventId, userId: caller.id, playerId: bo.id });
-    const card = await dayActions(app, eventId, elin).read(bo);
+    const confirmInput = (caller: Player) => ({ eventId, userId: caller.id, playerId: bo.id });
+    const card = await createDayActions(app, eventId, elin).read(bo);
     expect(card.players[0]).toMatchObject({ thru: 18, roundId: null, registersAlone: true });
     for (const player of [gus, cia]) {
-      expect(await app.errorCode(confirmCard, confirming(player), player)).toBe('forbidden');
+      expect(await app.errorCode(confirmCard, confirmInput(player), player)).toBe('forbidden');
     }
-    await takeBack(elin, (await app.call(confirmCard, confirming(elin), elin)).round);
+    await takeBack(elin, (await app.call(confirmCard, confirmInput(elin), elin)).round);
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
     const playerInput = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
     await app.call(submitRound, playerInput, bo);
@@ -172,7 +172,7 @@ describe('deleting a round that another person has registered or confirmed', () 
     await registerAsGuest(bo);
   });
 
-  it('the history has the deleted round with strokes, tee and handicap', async () => {
+  it('the history shows a deleted round with its strokes, tee and handicap', async () => {
     const { elin, bo, leagueId, registerAsGuest, takeBack } = await makeScene('stroke');
     const round = await registerAsGuest(bo);
     await takeBack(elin, round);
@@ -185,12 +185,12 @@ describe('deleting a round that another person has registered or confirmed', () 
     });
   });
 
-  it('each round shows whether its reader can delete it', async () => {
+  it('each round shows whether the caller can delete it', async () => {
     const { elin, bo, cia, leagueId, registerAsGuest } = await makeScene('stroke');
     await registerAsGuest(bo);
     await makeRound(app, leagueId, bo, 0);
-    const deletableFlags = async (reader: Player) =>
-      (await app.call(memberRounds, { leagueId, memberId: bo.id }, reader)).map(({ canDelete }) => canDelete);
+    const deletableFlags = async (caller: Player) =>
+      (await app.call(memberRounds, { leagueId, memberId: bo.id }, caller)).map(({ canDelete }) => canDelete);
     expect(await deletableFlags(bo)).toEqual([true, undefined]);
     expect(await deletableFlags(elin)).toEqual([true, undefined]);
     expect(await deletableFlags(cia)).toEqual([undefined, undefined]);
@@ -211,7 +211,7 @@ describe('a deleted FedEx round', () => {
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('if a later number is complete, the player “did not play” the round, and others keep their points', async () => {
+  it('if a later number is complete, the player “did not play” it, and the others keep their points', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
@@ -242,15 +242,18 @@ describe('a deleted FedEx round', () => {
   });
 });
 
-describe('an earlier round outside FedEx', () => {
-  it.each(['stroke', 'stableford'] as const)('deleting a round in %s empties its number', async (mode) => {
-    const { bo, leagueId, registerAsGuest, takeBack, numbers } = await makeScene(mode);
-    const first = await registerAsGuest(bo);
-    await makeRound(app, leagueId, bo, 0);
-    await takeBack(bo, first);
-    expect(await numbers(bo)).toEqual([2]);
-    expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
-  });
+describe('an earlier round in stroke play or Stableford', () => {
+  it.each(['stroke', 'stableford'] as const)(
+    'deleting a round in %s leaves its number empty',
+    async (mode) => {
+      const { bo, leagueId, registerAsGuest, takeBack, numbers } = await makeScene(mode);
+      const first = await registerAsGuest(bo);
+      await makeRound(app, leagueId, bo, 0);
+      await takeBack(bo, first);
+      expect(await numbers(bo)).toEqual([2]);
+      expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
+    },
+  );
 });
 
 describe('removing a person with the rounds that the person registered', () => {
@@ -279,7 +282,7 @@ describe('removing a person with the rounds that the person registered', () => {
     expect(await numbers(cia)).toEqual([]);
   });
 
-  it('rounds are deleted only if requested, and within seven days after the person has left', async () => {
+  it('rounds are deleted only on request, and only within seven days after the person left', async () => {
     const { elin, bo, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
     await registerAsGuest(bo);
     const memberInput = { leagueId, memberId: gus.id };
@@ -305,7 +308,7 @@ describe('removing a person with the rounds that the person registered', () => {
   it('a person can be removed from a finished league, and the registered rounds stay', async () => {
     const { elin, bo, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
     await registerAsGuest(bo);
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     const removalInput = { leagueId, memberId: gus.id, alsoRegistered: true };
     expect(await app.call(registeredForOthers, removalInput, elin)).toEqual({ rounds: 0 });
     await app.call(removeMember, removalInput, elin);
@@ -338,12 +341,12 @@ describe('random seasons', () => {
         const leagues = await Promise.all(
           ['with', 'without'].map(async () => {
             const leagueId = await makeLeague(app, elin, { mode });
-            const names = {
+            const seatsInput = {
               leagueId,
               userId: elin.id,
               players: [{ name: 'Per' }, { name: 'Pia' }, { name: 'Pål' }],
             };
-            return { leagueId, seats: (await app.call(addSeats, names, elin)).seats };
+            return { leagueId, seats: (await app.call(addSeats, seatsInput, elin)).seats };
           }),
         );
         const register = async (league: number, player: number, toPar: number) => {
@@ -353,19 +356,19 @@ describe('random seasons', () => {
         };
         const deletedRounds = [];
         // In FedEx a later round of the player would have another number.
-        const playersWithGhosts = new Set<number>();
+        const playersWithDeletedRounds = new Set<number>();
         for (let step = 0; step < 12; step++) {
           const [player, toPar] = [between(0, 2), between(-4, 4)];
           if (between(1, 3) === 1) {
-            playersWithGhosts.add(player);
+            playersWithDeletedRounds.add(player);
             deletedRounds.push(await register(0, player, toPar));
-          } else if (mode !== 'fedex' || !playersWithGhosts.has(player)) {
+          } else if (mode !== 'fedex' || !playersWithDeletedRounds.has(player)) {
             for (const league of [0, 1]) await register(league, player, toPar);
           }
         }
         for (const { id: roundId } of deletedRounds.toReversed())
           await app.call(takeBackRound, { roundId }, elin);
-        const [boardWithDeletions, other] = await Promise.all(
+        const [boardWithDeletions, otherBoard] = await Promise.all(
           leagues.map(async ({ leagueId }) => {
             const { rows, rounds } = await app.call(scoreboard, { leagueId }, elin);
             return {
@@ -377,7 +380,7 @@ describe('random seasons', () => {
                 stableford,
                 played,
               ]),
-              // In the other modes a number may be empty.
+              // In the other modes a number can be empty.
               rounds:
                 mode === 'fedex'
                   ? rounds.map(({ number, complete, registered }) => [number, complete, registered])
@@ -385,7 +388,7 @@ describe('random seasons', () => {
             };
           }),
         );
-        expect(boardWithDeletions).toEqual(other);
+        expect(boardWithDeletions).toEqual(otherBoard);
       }
     },
   );

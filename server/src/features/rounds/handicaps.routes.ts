@@ -1,7 +1,7 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { HandicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import {
@@ -31,22 +31,22 @@ export function handicapsRoutes(deps: Deps): void {
     const { userId, leagueId } = input;
     const member = leagueId === undefined ? null : await authorizeMember(deps, tokenHash, leagueId, now);
     if (member) await requireRoundEditor(db, member, userId);
-    const reader = member ?? (await requireSession(db, tokenHash, now));
-    if (!member && reader.userId !== userId) throw new ApiError('forbidden');
-    const stated = await readStatedIndex(db, userId);
-    const index = stated?.handicap_index ?? null;
-    // A record is computed from all rounds, which may be thousands.
-    const computed = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
-      moved: await readRulesChange(db, userId, stated),
+    const caller = member ?? (await requireSession(db, tokenHash, now));
+    if (!member && caller.userId !== userId) throw new ApiError('forbidden');
+    const indexRow = await readStatedIndex(db, userId);
+    const index = indexRow?.handicap_index ?? null;
+    // A record is computed from all of the player's rounds, which can be thousands.
+    const computed = await deps.limits.longReads.run(getCaller(request, caller), async () => ({
+      moved: await readRulesChange(db, userId, indexRow),
       record: toRecordView(
         member ? await readLeagueRecord(db, member.league, userId) : await readHandicapRecord(db, userId),
       ),
     }));
     return {
       index: index === null ? null : index / 10,
-      statedAt: stated?.handicap_set_at?.toISOString() ?? null,
-      ...(stated?.entered_by && { enteredBy: stated.entered_by }),
-      hidden: stated?.handicap_hidden ?? false,
+      statedAt: indexRow?.handicap_set_at?.toISOString() ?? null,
+      ...(indexRow?.entered_by && { enteredBy: indexRow.entered_by }),
+      hidden: indexRow?.handicap_hidden ?? false,
       ...computed,
     };
   });

@@ -33,13 +33,13 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   return invite.leagueId;
 }
 
-/** Locks the league, or all leagues of a player without an account, because that place is taken in each of them. */
+/** Locks the league, or all leagues of a player without an account, because the place is taken in each of them. */
 async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
   const leagueIds = isSeat ? await selectLeaguesOfSeat(work.db, memberId) : [leagueId];
   for (const id of leagueIds) await lockLeague(work, id);
 }
 
-/** Locks the league, and the other leagues that the invite needs. Rejects an unknown league. */
+/** Locks the league and the other leagues that the invite affects. Rejects an unknown league. */
 export async function requireLeague(
   work: UnitOfWork,
   leagueId: string,
@@ -88,16 +88,16 @@ interface JoinResult {
 export async function joinAsGuest(
   work: UnitOfWork,
   { inviteToken, formerToken, key, ...guest }: Guest,
-): Promise<JoinResult & { isAgain: boolean }> {
-  const existing = key && (await findExistingGuest(work, key, guest.device));
-  if (existing) return { ...existing, isAgain: true };
-  const joined = await joinAsNewGuest(work, guest, inviteToken, formerToken);
-  await guests.markSessionUnused(work, joined.userId);
-  if (key) await guests.storeJoinKey(work, key, joined.userId, joined.leagueId);
-  return { ...joined, isAgain: false };
+): Promise<JoinResult & { isRepeated: boolean }> {
+  const existingGuest = key && (await findExistingGuest(work, key, guest.device));
+  if (existingGuest) return { ...existingGuest, isRepeated: true };
+  const newGuest = await joinAsNewGuest(work, guest, inviteToken, formerToken);
+  await guests.markSessionUnused(work, newGuest.userId);
+  if (key) await guests.storeJoinKey(work, key, newGuest.userId, newGuest.leagueId);
+  return { ...newGuest, isRepeated: false };
 }
 
-/** Returns the guest that an earlier call with the key has created, with a new session. */
+/** Returns the guest that an earlier call with the key created, with a new session. */
 async function findExistingGuest(
   work: UnitOfWork,
   key: guests.JoinKey,
@@ -114,7 +114,7 @@ async function findExistingGuest(
     .select('user_name')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // The account was deleted since, and with it the stored key.
+  // The account has since been deleted, and the stored key with it.
   if (!user) return undefined;
   await lockLeague(work, leagueId);
   const token = await guests.replaceUnusedSession(work, userId, device);
@@ -130,8 +130,8 @@ async function joinAsNewGuest(
   formerToken: string | null | undefined,
 ): Promise<JoinResult> {
   const unlockedInvite = token ? await findInvite(work.db, token) : undefined;
-  // Checked before the lock too: people with a leaked invite to a full league must not queue for it, each with a
-  // connection that others need.
+  // Also checked before the lock: people with a leaked invite to a full league must not queue for the lock, each
+  // holding a database connection that other calls need.
   if (unlockedInvite) await requireRoomForGuest(work.db, unlockedInvite);
   if (unlockedInvite) await lockInvite(work, unlockedInvite);
   const invite = unlockedInvite && (await findInvite(work.db, token!));
@@ -139,12 +139,12 @@ async function joinAsNewGuest(
     const isLeagueDeleted = token ? await isInviteOfDeletedLeague(work.db, token) : false;
     throw new ApiError(isLeagueDeleted ? 'league_not_found' : 'invite_required');
   }
-  // A player without an account keeps the name.
+  // A person who takes the place of a player without an account gets the player's name.
   const name = invite.isSeat ? invite.accountName : guest.name;
-  const { token: ownToken, session } = await guests.createGuest(work, { ...guest, name });
+  const { token: sessionToken, session } = await guests.createGuest(work, { ...guest, name });
   if (formerToken) await guests.copyGuestRemovals(work, session.userId, formerToken);
   await join(work, session, invite);
-  return { token: ownToken, userId: session.userId, userName: name, leagueId: invite.leagueId };
+  return { token: sessionToken, userId: session.userId, userName: name, leagueId: invite.leagueId };
 }
 
 async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {
@@ -170,14 +170,16 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   if (session.isSecured) await ensureLeagueHasAdmin(work, leagueId, { actorId: userId });
 }
 
-/** Takes a seat, also in a finished league, since no member is added: the person takes over the player's rounds. */
+/**
+ * Takes over the place and rounds of a player without an account. No member is added, so the league may be finished.
+ */
 async function takeSeat(
   work: UnitOfWork,
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
   if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
-  // Leagues to which the player was added since are not locked, and keep the player.
+  // Leagues to which the player has been added since are not locked, so the player stays in them.
   const openedLeagueIds = await selectLeaguesOpenedByInvite(work.db, memberId, leagueId);
   const leagueIds = openedLeagueIds.filter((id) => work.locked.has(id));
   await transferSeat(work, memberId, userId, leagueIds);

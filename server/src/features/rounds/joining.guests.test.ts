@@ -13,8 +13,8 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import {
-  finish,
-  join,
+  endSeason,
+  joinPlayers,
   makeGuest as makeGuestIn,
   makeLeague,
   makeMembers,
@@ -37,7 +37,7 @@ const makeGuest = (leagueId: string, inviter: Player, name = 'Bo') =>
 const readErrorCode = (input: object, testApp: TestApp = app) =>
   testApp.errorCode(joinAsGuest, { name: 'Bo', ...input });
 
-const membersOf = (leagueId: string, reader: Player) => app.call(leagueMembers, { leagueId }, reader);
+const readMembers = (leagueId: string, caller: Player) => app.call(leagueMembers, { leagueId }, caller);
 
 describe('a guest who joins with a name', () => {
   it('a guest joins with only a name, and can register rounds, write and vote', async () => {
@@ -65,28 +65,30 @@ describe('a guest who joins with a name', () => {
     expect((await app.call(sessions, { userId: elin.id }, elin))[0]).not.toHaveProperty('guest');
   });
 
-  it('the list of members marks guests for admins only', async () => {
+  it('the list of members marks guests only for admins', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     await makeGuest(leagueId, Arne);
-    const guestsFor = async (reader: Player) =>
-      (await membersOf(leagueId, reader)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
+    const guestsFor = async (caller: Player) =>
+      (await readMembers(leagueId, caller)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
     expect(await guestsFor(elin)).toEqual(['Bo']);
     expect(await guestsFor(Arne)).toEqual([]);
   });
 
-  it('a guest cannot become an admin, by appointment or by creating a league', async () => {
+  it('a guest cannot become an admin, neither by appointment nor by creating a league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
-    const appointed = { leagueId, memberId: bo.id };
+    const memberInput = { leagueId, memberId: bo.id };
     expect(await app.errorCode(makeAdmin, { tournamentId: leagueId, userId: bo.id }, elin)).toBe(
       'no_account',
     );
     const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: bo.id };
     expect(await app.errorCode(createLeague, league, bo)).toBe('account_required');
-    expect((await membersOf(leagueId, bo)).find(({ id }) => id === appointed.memberId)?.isAdmin).toBe(false);
+    expect((await readMembers(leagueId, bo)).find(({ id }) => id === memberInput.memberId)?.isAdmin).toBe(
+      false,
+    );
   });
 
   it('a guest takes over the rounds of a player without an account, through the player’s invite', async () => {
@@ -103,12 +105,12 @@ describe('a guest who joins with a name', () => {
 
   it('a guest joins another league by its code, unless it accepts no guests', async () => {
     const elin = await makeUser(app, 'Elin');
-    const [first, second] = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const third = await makeLeague(app, elin, { rules: { guests: false } });
-    const bo = await makeGuest(first, elin);
-    await join(app, second, elin, bo);
+    const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const thirdLeagueId = await makeLeague(app, elin, { rules: { guests: false } });
+    const bo = await makeGuest(firstLeagueId, elin);
+    await joinPlayers(app, secondLeagueId, elin, bo);
     expect(await app.call(listLeagues, { userId: bo.id }, bo)).toHaveLength(2);
-    const joinInput = { leagueToken: await readInviteToken(app, third, elin), user_id: bo.id };
+    const joinInput = { leagueToken: await readInviteToken(app, thirdLeagueId, elin), user_id: bo.id };
     expect(await app.errorCode(joinByCode, joinInput, bo)).toBe('guests_refused');
   });
 });
@@ -122,7 +124,7 @@ describe('a league with guests', () => {
     await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);
     const inviteToken = await readInviteToken(app, leagueId, elin);
     expect(await readErrorCode({ inviteToken })).toBe('guests_refused');
-    expect(await membersOf(leagueId, bo)).toHaveLength(2);
+    expect(await readMembers(leagueId, bo)).toHaveLength(2);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { guests: true } }, elin);
     await makeGuest(leagueId, elin, 'Cia');
   });
@@ -131,10 +133,10 @@ describe('a league with guests', () => {
     const elin = await makeUser(app, 'Elin');
     const fedexLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
     const { Arne } = await makeMembers(app, fedexLeagueId, elin, 'Arne');
-    const byArne = await readInviteToken(app, fedexLeagueId, Arne);
-    expect(await readErrorCode({ inviteToken: byArne })).toBe('admin_invite_required');
+    const tokenOfArne = await readInviteToken(app, fedexLeagueId, Arne);
+    expect(await readErrorCode({ inviteToken: tokenOfArne })).toBe('admin_invite_required');
     await makeGuest(fedexLeagueId, elin);
-    await finish(app, fedexLeagueId, elin);
+    await endSeason(app, fedexLeagueId, elin);
     expect(await readErrorCode({ inviteToken: await readInviteToken(app, fedexLeagueId, elin) })).toBe(
       'league_finished',
     );
@@ -159,12 +161,12 @@ describe('a league with guests', () => {
         return response.ok ? 'joined' : ((await response.json()) as { error: string }).error;
       }),
     );
-    expect(outcomes.filter((attempt) => attempt === 'joined')).toHaveLength(quotas.guestsPerLeague);
+    expect(outcomes.filter((outcome) => outcome === 'joined')).toHaveLength(quotas.guestsPerLeague);
     expect(new Set(outcomes)).toEqual(new Set(['joined', 'too_many_guests']));
     const usersAfter = await app.db.selectFrom('users').select('id').execute();
     expect(usersAfter.length - usersBefore.length).toBe(quotas.guestsPerLeague);
     // People with an account are not counted.
-    await join(app, leagueId, elin, await makeUser(app));
+    await joinPlayers(app, leagueId, elin, await makeUser(app));
   });
 
   it('a league of only guests has no admin until a member joins or a guest adds an account', async () => {
@@ -173,47 +175,47 @@ describe('a league with guests', () => {
     const bo = await makeGuest(leagueId, elin);
     await makeGuest(leagueId, elin, 'Cia');
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
-    const adminsOf = async () =>
-      (await membersOf(leagueId, bo)).filter(({ isAdmin }) => isAdmin).map(({ name }) => name);
-    expect(await adminsOf()).toEqual([]);
+    const readAdminNames = async () =>
+      (await readMembers(leagueId, bo)).filter(({ isAdmin }) => isAdmin).map(({ name }) => name);
+    expect(await readAdminNames()).toEqual([]);
     await makeRound(app, leagueId, bo, 4);
     const dora = await makeUser(app, 'Dora');
-    await join(app, leagueId, bo, dora);
-    expect(await adminsOf()).toEqual(['Dora']);
+    await joinPlayers(app, leagueId, bo, dora);
+    expect(await readAdminNames()).toEqual(['Dora']);
     await app.call(removeMember, { leagueId, memberId: dora.id }, dora);
     await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', bo.id).execute();
     await sql`select graphile_worker.add_job('accountSecured', ${JSON.stringify({ userId: bo.id })}::json)`.execute(
       app.db,
     );
     await waitForJobs(app);
-    expect(await adminsOf()).toEqual(['Bo']);
+    expect(await readAdminNames()).toEqual(['Bo']);
   });
 });
 
 describe('the session of a guest', () => {
-  it('a guest’s session lasts a year after its last use, and an account’s session stays shorter', async () => {
+  it('a guest’s session lasts a year after its last use, and an account’s session is shorter', async () => {
     const timeTravelApp = await openTestApp();
     const elin = await makeUser(timeTravelApp, 'Elin');
     const leagueId = await makeLeague(timeTravelApp, elin);
     const inviteToken = await readInviteToken(timeTravelApp, leagueId, elin);
     const { token, userId } = await timeTravelApp.call(joinAsGuest, { inviteToken, name: 'Bo' });
-    const statusOf = (player: { token: string }, id: string) =>
+    const readStatus = (player: { token: string }, id: string) =>
       timeTravelApp.send(listLeagues, { userId: id }, player).then(({ status }) => status);
-    const sweep = async () => {
+    const runSweepJob = async () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(timeTravelApp.db);
       await waitForJobs(timeTravelApp);
     };
     for (const days of [100, 300, 364]) {
       timeTravelApp.travel(days * DAY);
-      await sweep();
-      expect([await statusOf({ token }, userId), await statusOf(elin, elin.id)]).toEqual([200, 401]);
+      await runSweepJob();
+      expect([await readStatus({ token }, userId), await readStatus(elin, elin.id)]).toEqual([200, 401]);
     }
     timeTravelApp.travel(366 * DAY);
-    expect(await statusOf({ token }, userId)).toBe(401);
+    expect(await readStatus({ token }, userId)).toBe(401);
     await timeTravelApp.close();
   });
 
-  it('a guest without a league is deleted when the only session ends', async () => {
+  it('a guest without a league is deleted when their only session ends', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const [bo, cia] = [await makeGuest(leagueId, elin), await makeGuest(leagueId, elin, 'Cia')];

@@ -1,4 +1,4 @@
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   newsWithActor,
@@ -9,7 +9,7 @@ import {
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
 
-export const joined = newsKind<'joined', { actor: string }>({
+export const memberJoined = defineNewsKind<'joined', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,

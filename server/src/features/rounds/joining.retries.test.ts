@@ -9,7 +9,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat, changeSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import {
-  finish,
+  endSeason,
   makeGuest,
   makeLeague,
   makeMembers,
@@ -36,10 +36,10 @@ async function makeScene(testApp: TestApp = app) {
   return { elin, leagueId, inviteToken, names };
 }
 
-const join = (inviteToken: string, key: string, more: { name?: string } = {}, testApp: TestApp = app) =>
-  testApp.call(joinAsGuest, { inviteToken, name: 'Bo', ...more }, { key });
+const join = (inviteToken: string, key: string, overrides: { name?: string } = {}, testApp: TestApp = app) =>
+  testApp.call(joinAsGuest, { inviteToken, name: 'Bo', ...overrides }, { key });
 
-/** Whether the session works. Checking it counts as a call of the session. */
+/** Whether the session is valid. The check itself counts as a use of the session. */
 const isSessionValid = async ({ token, userId }: { token: string; userId: string }, testApp: TestApp = app) =>
   (await testApp.send(listLeagues, { userId }, { token })).status === 200;
 
@@ -95,8 +95,8 @@ describe('a join after a lost response', () => {
     const key = newKey();
     const bo = await join(inviteToken, key);
     for (const change of [{ name: 'Bob' }, { inviteToken: otherScene.inviteToken }, { language: 'sv' }]) {
-      const changed = { inviteToken, name: 'Bo', ...change };
-      expect(await app.errorCode(joinAsGuest, changed, { key })).toBe('idempotency_key_reused');
+      const changedInput = { inviteToken, name: 'Bo', ...change };
+      expect(await app.errorCode(joinAsGuest, changedInput, { key })).toBe('idempotency_key_reused');
     }
     expect((await join(inviteToken, newKey())).userId).not.toBe(bo.userId);
     expect(await names()).toEqual(['Bo', 'Bo', 'Elin']);
@@ -135,18 +135,18 @@ describe('a join after a lost response', () => {
   });
 
   it('a repeated join does not count towards the guests of its network', async () => {
-    const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
-    const { inviteToken } = await makeScene(limited);
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
+    const { inviteToken } = await makeScene(limitedApp);
     const joinStatus = async (key: string) => {
       const joinInput = { inviteToken, name: 'Bo' };
-      return (await limited.send(joinAsGuest, joinInput, { key, from: '203.0.113.1' })).status;
+      return (await limitedApp.send(joinAsGuest, joinInput, { key, from: '203.0.113.1' })).status;
     };
     const keys = Array.from({ length: 20 }, newKey);
     for (const key of keys) expect(await joinStatus(key)).toBe(200);
     expect(await joinStatus(newKey())).toBe(429);
     for (const key of keys) expect(await joinStatus(key)).toBe(200);
     expect(await joinStatus(newKey())).toBe(429);
-    await limited.close();
+    await limitedApp.close();
   });
 });
 
@@ -186,12 +186,12 @@ describe('a guest whose session was never used', () => {
   it('deleting a guest whose session was never used frees the place they took, in every season', async () => {
     const timeTravelApp = await openTestApp();
     const { elin, leagueId } = await makeScene(timeTravelApp);
-    const seat = { leagueId, userId: elin.id };
-    const { seatId } = await timeTravelApp.call(addSeat, { ...seat, name: 'Björn' }, elin);
-    await timeTravelApp.call(changeSeat, { ...seat, seatId, handicapIndex: 12.4 }, elin);
+    const adminInput = { leagueId, userId: elin.id };
+    const { seatId } = await timeTravelApp.call(addSeat, { ...adminInput, name: 'Björn' }, elin);
+    await timeTravelApp.call(changeSeat, { ...adminInput, seatId, handicapIndex: 12.4 }, elin);
     await makeRound(timeTravelApp, leagueId, { ...elin, id: seatId }, 3);
     await makeRound(timeTravelApp, leagueId, elin, 5);
-    await finish(timeTravelApp, leagueId, elin);
+    await endSeason(timeTravelApp, leagueId, elin);
     const renewal = { leagueId, userId: elin.id, name: 'The next season' };
     const { leagueId: nextSeasonId } = await timeTravelApp.call(renewLeague, renewal, elin);
     const readState = async () => ({
@@ -227,28 +227,28 @@ describe('a guest who was removed by an admin', () => {
     const { Arne } = await makeMembers(app, scene.leagueId, scene.elin, 'Arne');
     const bo = await makeGuest(app, scene.leagueId, scene.elin, 'Bo');
     await app.call(removeMember, { leagueId: scene.leagueId, memberId: bo.id }, scene.elin);
-    return { ...scene, bo, byArne: await readInviteToken(app, scene.leagueId, Arne), Arne };
+    return { ...scene, bo, tokenOfArne: await readInviteToken(app, scene.leagueId, Arne), Arne };
   }
   const readJoinError = (inviteToken: string, { token }: Player) =>
     app.errorCode(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: token });
 
   it('a removed guest needs an admin’s invite, even with another name and after logging out', async () => {
-    const { bo, byArne, inviteToken, names } = await makeRemovedGuest();
-    expect(await readJoinError(byArne, bo)).toBe('admin_invite_required');
+    const { bo, tokenOfArne, inviteToken, names } = await makeRemovedGuest();
+    expect(await readJoinError(tokenOfArne, bo)).toBe('admin_invite_required');
     await app.call(logout, {}, bo);
     await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
     await waitForJobs(app);
     expect(await dumpAllRows(app)).not.toContain(bo.id);
-    expect(await readJoinError(byArne, bo)).toBe('admin_invite_required');
+    expect(await readJoinError(tokenOfArne, bo)).toBe('admin_invite_required');
     await app.call(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: bo.token });
     expect(await names()).toEqual(['Arne', 'Bosse', 'Elin']);
   });
 
   it('a removed guest is recognised only by the token and only in that league', async () => {
-    const { bo, elin, byArne, names } = await makeRemovedGuest();
+    const { bo, elin, tokenOfArne, names } = await makeRemovedGuest();
     const otherScene = await makeScene();
-    await app.call(joinAsGuest, { inviteToken: byArne, name: 'Bosse' });
-    await app.call(joinAsGuest, { inviteToken: byArne, name: 'Cia', formerToken: elin.token });
+    await app.call(joinAsGuest, { inviteToken: tokenOfArne, name: 'Bosse' });
+    await app.call(joinAsGuest, { inviteToken: tokenOfArne, name: 'Cia', formerToken: elin.token });
     await app.call(joinAsGuest, {
       inviteToken: otherScene.inviteToken,
       name: 'Bosse',
@@ -258,14 +258,14 @@ describe('a guest who was removed by an admin', () => {
   });
 
   it('a removed guest stays removed after joining another league, and in the next season', async () => {
-    const { bo, byArne, elin, leagueId, Arne } = await makeRemovedGuest();
+    const { bo, tokenOfArne, elin, leagueId, Arne } = await makeRemovedGuest();
     const otherScene = await makeScene();
     const formerGuest = { name: 'Bosse', formerToken: bo.token };
     const bosse = await app.call(joinAsGuest, { ...formerGuest, inviteToken: otherScene.inviteToken });
-    const rejoinInput = { leagueId, userId: bosse.userId, inviteToken: byArne };
+    const rejoinInput = { leagueId, userId: bosse.userId, inviteToken: tokenOfArne };
     expect(await app.errorCode(joinByInvite, rejoinInput, bosse)).toBe('admin_invite_required');
     await makeRound(app, leagueId, elin, 1);
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     const renewal = { leagueId, userId: elin.id, name: `${leagueId} again` };
     const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, elin);
     expect(await readJoinError(await readInviteToken(app, nextSeasonId, Arne), bo)).toBe(
@@ -279,7 +279,7 @@ async function runDeleteGuestsJob(testApp: TestApp): Promise<void> {
   await waitForJobs(testApp);
 }
 
-/** Returns every row that names a player, without the invite and the times of creation, joining and reading. */
+/** Returns every row that contains the id, without the invite and the times of creation, joining and reading. */
 async function selectRowsWith(testApp: TestApp, id: string): Promise<string[]> {
   return (await dumpAllRows(testApp))
     .split('\n')

@@ -3,35 +3,37 @@ import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { deviceName } from '../../http/device-name.ts';
-import { fingerprintOf, idempotencyKey } from '../../http/idempotency.ts';
+import { computeFingerprint, readIdempotencyKey } from '../../http/idempotency.ts';
 import { type Deps, publicRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
-import { findJoinByKey, joinKeyOf } from '../accounts/guests.actions.ts';
+import { findJoinByKey, createJoinKey } from '../accounts/guests.actions.ts';
 import { withGuessLimit } from '../leagues/invites.access.ts';
 import * as joining from './joining.actions.ts';
 
 export function joiningRoutes(deps: Deps): void {
-  publicRoute(deps, joinAsGuest, async ({ input, wireInput: sent, request, now }) => {
+  publicRoute(deps, joinAsGuest, async ({ input, wireInput, request, now }) => {
     const { name, language = defaultLanguage, inviteToken, formerToken } = input;
-    const sentKey = idempotencyKey(request, joinAsGuest.ownKey);
+    const sentKey = readIdempotencyKey(request, joinAsGuest.minKeyLength);
     const key =
-      sentKey === undefined ? undefined : joinKeyOf(sentKey, fingerprintOf(joinAsGuest, sent, undefined));
-    const isKnown = key !== undefined && (await findJoinByKey(deps.db, key, now)) !== undefined;
-    const counted = isKnown ? undefined : await deps.limits.guests.take(request);
+      sentKey === undefined
+        ? undefined
+        : createJoinKey(sentKey, computeFingerprint(joinAsGuest, wireInput, undefined));
+    const hasEarlierJoin = key !== undefined && (await findJoinByKey(deps.db, key, now)) !== undefined;
+    const takenQuota = hasEarlierJoin ? undefined : await deps.limits.guests.take(request);
     const device = deviceName(request.headers['user-agent']);
     const guest = { name, language, device, inviteToken, formerToken, key };
-    const { isAgain, ...joined } = await withGuessLimit(deps, request, () =>
+    const { isRepeated, ...joinResult } = await withGuessLimit(deps, request, () =>
       transact(deps.db, deps.publish, now, (work) => joining.joinAsGuest(work, guest)),
     ).catch(async (error: unknown) => {
-      await counted?.undo();
+      await takenQuota?.undo();
       throw error;
     });
-    if (isAgain) await counted?.undo();
-    logRequestEvent(request, isAgain ? 'guest_joined_again' : 'guest_joined', {
-      personId: joined.userId,
-      leagueId: joined.leagueId,
+    if (isRepeated) await takenQuota?.undo();
+    logRequestEvent(request, isRepeated ? 'guest_joined_again' : 'guest_joined', {
+      personId: joinResult.userId,
+      leagueId: joinResult.leagueId,
     });
-    return { ...joined, guest: true as const };
+    return { ...joinResult, guest: true as const };
   });
 
   sessionWrite(deps, joinByCode, ({ work, session, input, request }) =>

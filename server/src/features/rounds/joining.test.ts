@@ -3,14 +3,21 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { finish, join, makeLeague, makeMembers, makeUser, readInviteToken } from '../../../test/make.ts';
+import {
+  endSeason,
+  joinPlayers,
+  makeLeague,
+  makeMembers,
+  makeUser,
+  readInviteToken,
+} from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Joins by code and by link with one member's invite, and returns the error code, which must be the same. */
+/** Tries to join by code and by link with the same invite, and returns the error code, which must be the same. */
 async function readJoinError(leagueId: string, inviter: Player, joiner: Player) {
   const token = await readInviteToken(app, leagueId, inviter);
   const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
@@ -45,7 +52,7 @@ describe('joining a league', () => {
     expect(await app.errorCode(joinByInvite, { ...input, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
   });
 
-  it('joining a league in the name of another user is forbidden', async () => {
+  it('joining a league on behalf of another user is forbidden', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const token = await readInviteToken(app, leagueId, elin);
@@ -55,7 +62,7 @@ describe('joining a league', () => {
     expect(await app.errorCode(joinByInvite, link, bo)).toBe('forbidden');
   });
 
-  it('joining with an unknown code or the code of a former member fails with a wrong code', async () => {
+  it('joining with an unknown code or a former member’s code is rejected as a wrong code', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -67,7 +74,7 @@ describe('joining a league', () => {
     }
   });
 
-  it('joining twice is rejected, and twenty joins at once make one membership', async () => {
+  it('joining twice is rejected, and twenty joins at once create one membership', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await readJoinError(leagueId, elin, elin)).toBe('already_member');
@@ -86,24 +93,24 @@ describe('joining a league', () => {
   it('joining a finished league is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     expect(await readJoinError(leagueId, elin, await makeUser(app))).toBe('league_finished');
     expect(await readJoinError(leagueId, elin, elin)).toBe('already_member');
   });
 
   it('joining a started FedEx season needs an admin’s invite; before the start any invite works', async () => {
     const elin = await makeUser(app);
-    const waitingLeague = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const runningLeague = await makeLeague(app, elin, { mode: 'fedex' });
+    const unstartedLeagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const startedLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
     const arne = await makeUser(app);
-    await join(app, waitingLeague, elin, arne);
-    await join(app, runningLeague, elin, arne);
+    await joinPlayers(app, unstartedLeagueId, elin, arne);
+    await joinPlayers(app, startedLeagueId, elin, arne);
     const bo = await makeUser(app);
-    await join(app, waitingLeague, arne, bo);
-    expect(await readJoinError(runningLeague, arne, bo)).toBe('admin_invite_required');
-    expect(await readJoinError(runningLeague, arne, elin)).toBe('already_member');
-    await app.call(makeAdmin, { leagueId: runningLeague, memberId: arne.id }, elin);
-    await join(app, runningLeague, arne, bo);
+    await joinPlayers(app, unstartedLeagueId, arne, bo);
+    expect(await readJoinError(startedLeagueId, arne, bo)).toBe('admin_invite_required');
+    expect(await readJoinError(startedLeagueId, arne, elin)).toBe('already_member');
+    await app.call(makeAdmin, { leagueId: startedLeagueId, memberId: arne.id }, elin);
+    await joinPlayers(app, startedLeagueId, arne, bo);
   });
 
   it('rejoining after a removal needs an admin’s invite once; after leaving, any member’s invite works', async () => {
@@ -112,11 +119,11 @@ describe('joining a league', () => {
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
     const memberInput = { leagueId, memberId: Bo.id };
     await app.call(removeMember, memberInput, Bo);
-    await join(app, leagueId, Arne, Bo);
+    await joinPlayers(app, leagueId, Arne, Bo);
     await app.call(removeMember, memberInput, elin);
     expect(await readJoinError(leagueId, Arne, Bo)).toBe('admin_invite_required');
-    await join(app, leagueId, elin, Bo);
+    await joinPlayers(app, leagueId, elin, Bo);
     await app.call(removeMember, memberInput, Bo);
-    await join(app, leagueId, Arne, Bo);
+    await joinPlayers(app, leagueId, Arne, Bo);
   });
 });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import {
   closeRoundProblem,
   firstRoundOfLateJoiner,
-  hasLaterRoundsOfAbsent,
+  hasLaterRoundsOfAbsentMembers,
   lastRoundOfPausedMember,
   roundStatus,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -27,8 +27,8 @@ export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: 
   const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
-  const ownRounds = await readMemberRounds(work.db, league.id, userId);
-  const lastRound = lastRoundOfPausedMember(ownRounds.map(toCountedRound));
+  const memberRounds = await readMemberRounds(work.db, league.id, userId);
+  const lastRound = lastRoundOfPausedMember(memberRounds.map(toCountedRound));
   await changeParticipation(work, admin, userId, 'stood_down', {
     first_round: member.first_round,
     last_round: lastRound,
@@ -37,7 +37,7 @@ export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: 
   notify(work, 'fewerAwaited', { leagueId: league.id, actorId, above: lastRoundNumber });
 }
 
-/** Ends a member's pause. The member continues with the first round of a late joiner, so earlier rounds stay. */
+/** Ends a member's pause. The member continues where a late joiner would start, so earlier rounds are unaffected. */
 export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league } = admin;
   const member = await findMemberOrThrow(work.db, league.id, userId);
@@ -59,7 +59,7 @@ export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: n
   const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
   const problem = closeRoundProblem(status);
   if (problem !== null) throw new ApiError(problem);
-  await changeAbsent(work, admin, 'closed', number, status!.awaited);
+  await changeAbsentMembers(work, admin, 'closed', number, status!.awaited);
 }
 
 /** Reopens a round number. Does nothing if the number is not closed. */
@@ -67,12 +67,12 @@ export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: 
   const { league } = admin;
   requireOngoingFedex(league);
   const { members, rounds } = await readSeason(work.db, league.id);
-  if (hasLaterRoundsOfAbsent(number, members, rounds)) throw new ApiError('round_follows');
-  const absent = members.flatMap(({ id, absent }) => (absent.includes(number) ? [id] : []));
-  if (absent.length > 0) await changeAbsent(work, admin, 'reopened', number, absent);
+  if (hasLaterRoundsOfAbsentMembers(number, members, rounds)) throw new ApiError('round_follows');
+  const absentIds = members.flatMap(({ id, absent }) => (absent.includes(number) ? [id] : []));
+  if (absentIds.length > 0) await changeAbsentMembers(work, admin, 'reopened', number, absentIds);
 }
 
-async function changeAbsent(
+async function changeAbsentMembers(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   action: 'closed' | 'reopened',
@@ -100,17 +100,17 @@ async function changeAbsent(
 }
 
 /**
- * Lets guests take part in FedEx rounds from now on, like late players, so that they are not expected in rounds with
- * awarded points. DANGER: must be called while they are still guests, with the league locked.
+ * Makes guests take part in FedEx rounds from now on, like late joiners, so they are not expected in rounds whose
+ * points have been awarded. DANGER: must be called while they are still guests, with the league locked.
  */
 export async function includeGuests(work: UnitOfWork, leagueId: string, isIncluded: (id: string) => boolean) {
   const { members, rounds } = await readSeason(work.db, leagueId);
   const ids = members.flatMap(({ id, isGuest }) => (isGuest && isIncluded(id) ? [id] : []));
   if (ids.length === 0) return;
-  const first = firstRoundOfLateJoiner(members, rounds);
+  const firstRoundNumber = firstRoundOfLateJoiner(members, rounds);
   await work.db
     .updateTable('members')
-    .set({ first_round: sql<number>`greatest(first_round, ${first}::int)` })
+    .set({ first_round: sql<number>`greatest(first_round, ${firstRoundNumber}::int)` })
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`user_id = any(${ids})`)
     .execute();

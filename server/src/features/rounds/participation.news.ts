@@ -1,9 +1,9 @@
-import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   tagByLeague,
-  cutName,
+  truncateName,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
@@ -14,12 +14,12 @@ export interface AwaitedRound {
   readonly number: number;
 }
 
-export const ROUND_WAITS_FOR_YOU: Record<Language, (awaitedRound: AwaitedRound) => string> = {
+export const WAITING_ROUND_TEXTS: Record<Language, (awaitedRound: AwaitedRound) => string> = {
   en: ({ number }) => `Everyone else is in: round ${number} is waiting for you`,
   sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
 
-export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitedRound>({
+export const fewerPlayersMissing = defineNewsKind<'fewerAwaited', AwaitedRound>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -28,13 +28,13 @@ export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitedRound>({
   currentContent: withLeagueTitle(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const toOne = new Map<string, AwaitedRound>();
-    // If a member is the last one missing in several rounds, only the first is sent.
+    // A member who is the last one missing in several rounds is only told about the first.
     for (const [number, userId] of await findOnlyMissingPlayers(db, leagueId, above)) {
       if (!toOne.has(userId)) toOne.set(userId, { number });
     }
     return { toOne };
   }),
-  words: ROUND_WAITS_FOR_YOU,
+  words: WAITING_ROUND_TEXTS,
   page: leaguePage,
   tag: tagByLeague,
 });
@@ -46,9 +46,9 @@ interface ClosedRoundNews {
 }
 
 const formatList = (names: readonly string[], language: Language) =>
-  new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);
+  new Intl.ListFormat(localesByLanguage[language], { type: 'conjunction' }).format(names);
 
-export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
+export const roundClosed = defineNewsKind<'roundClosed', ClosedRoundNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -56,8 +56,8 @@ export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
     const absent = await selectAbsentNames(db, leagueId, number);
-    // Without absent players, the round was reopened in the meantime.
-    return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
+    // If nobody is absent, the round has been reopened in the meantime.
+    return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(truncateName) } };
   }),
   words: {
     en: ({ number, absent }) =>
@@ -69,7 +69,7 @@ export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
   tag: tagByLeague,
 });
 
-export const roundReopened = newsKind<'roundReopened', { number: number }>({
+export const roundReopened = defineNewsKind<'roundReopened', { number: number }>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,

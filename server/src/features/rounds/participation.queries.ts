@@ -5,7 +5,7 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** Returns each open FedEx round after a number, ascending, with the ids of the players who have not played it. */
+/** Returns the open FedEx rounds after a number, ascending, with the ids of the players who have not played them. */
 export async function findMissingPlayersByRound(
   db: Reader,
   leagueId: string,
@@ -33,15 +33,19 @@ export async function findMissingPlayersByRound(
   return new Map(openStatuses.map(({ number, awaited }) => [number, awaited]));
 }
 
-/** Returns the FedEx rounds after a number that only one player has not played, with the id of that player. */
+/** Returns the FedEx rounds after a number that only one player has not played, with that player's id. */
 export async function findOnlyMissingPlayers(
   db: Reader,
   leagueId: string,
   afterNumber: number,
 ): Promise<Map<number, string>> {
   const playerByNumber = new Map<number, string>();
-  for (const [number, [first, ...others]] of await findMissingPlayersByRound(db, leagueId, afterNumber)) {
-    if (first !== undefined && others.length === 0) playerByNumber.set(number, first);
+  for (const [number, [firstPlayer, ...otherPlayers]] of await findMissingPlayersByRound(
+    db,
+    leagueId,
+    afterNumber,
+  )) {
+    if (firstPlayer !== undefined && otherPlayers.length === 0) playerByNumber.set(number, firstPlayer);
   }
   return playerByNumber;
 }
@@ -59,7 +63,7 @@ export async function selectAbsentNames(db: Reader, leagueId: string, number: nu
   return rows.map(({ user_name }) => user_name);
 }
 
-/** Selects the highest round number of a member; no row before the first round. */
+/** Selects the highest round number of a member; no row before the member's first round. */
 export const selectHighestRound = compiled(
   (db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
     db
@@ -73,7 +77,7 @@ export const selectHighestRound = compiled(
 
 export type HighestRound = Awaited<ReturnType<typeof selectHighestRound>>;
 
-export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
+export async function readHighestRoundNumber(db: Reader, leagueId: string): Promise<number> {
   const row = await db
     .selectFrom('rounds')
     .innerJoin('members', (join) =>

@@ -1,6 +1,6 @@
 import { changeRules, type RulesInput } from '@golf-league/core/contracts/league-rules.ts';
 import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
-import { countingRulesOf, mergeRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, mergeRules } from '@golf-league/core/golf/rules.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as participation from './participation.actions.ts';
@@ -8,7 +8,7 @@ import * as participation from './participation.actions.ts';
 export function participationRoutes(deps: Deps): void {
   adminWrite(deps, standDown, async ({ work, admin, input }) => {
     await participation.pausePlayer(work, admin, input.memberId);
-    return { status: 200, message: 'Later rounds no longer await the member' };
+    return { status: 200, message: 'The member is no longer expected in later rounds' };
   });
 
   adminWrite(deps, reinstate, async ({ work, admin, input }) => {
@@ -26,11 +26,11 @@ export function participationRoutes(deps: Deps): void {
     return { status: 200, message: 'The round is open again' };
   });
 
-  // Not in rules.routes.ts, because new rules can make guests players, whose first round depends on the rounds played.
+  // Not in rules.routes.ts, because new rules can turn guests into players, whose first round depends on past rounds.
   adminWrite(deps, changeRules, async ({ work, admin, input }) => {
-    const sent: RulesInput = input.rules;
-    const rules = mergeRules(admin.league.rules, sent);
+    const rulesInput: RulesInput = input.rules;
+    const rules = mergeRules(admin.league.rules, rulesInput);
     await participation.changeRules(work, admin, rules);
-    return { status: 200, rules: countingRulesOf(rules) };
+    return { status: 200, rules: pickCountingRules(rules) };
   });
 }

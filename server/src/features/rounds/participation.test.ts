@@ -5,24 +5,26 @@ import { startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { finish, join, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import { endSeason, joinPlayers, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function boardOf(leagueId: string, reader: Player) {
-  const board = await app.call(scoreboard, { leagueId }, reader);
+async function readScoreboard(leagueId: string, caller: Player) {
+  const board = await app.call(scoreboard, { leagueId }, caller);
   expect(board.fedexRows).toEqual(board.rows);
   const rounds = board.rounds;
   expect(board.allComplete).toBe(rounds.every((round) => round.complete));
   return {
-    points: Object.fromEntries(board.rows.map((entry) => [entry.name, entry.points])),
-    positions: Object.fromEntries(board.rows.map((entry) => [entry.name, entry.position])),
-    rounds: rounds.map((r) => `${r.number}: ${r.registered} of ${r.expected}`),
-    awaited: Object.fromEntries(rounds.map((r) => [r.number, r.awaited.map((who) => who.name)])),
-    standsDown: board.rows.filter((entry) => entry.standsDown).map((entry) => entry.name),
+    points: Object.fromEntries(board.rows.map((row) => [row.name, row.points])),
+    positions: Object.fromEntries(board.rows.map((row) => [row.name, row.position])),
+    rounds: rounds.map((round) => `${round.number}: ${round.registered} of ${round.expected}`),
+    awaited: Object.fromEntries(
+      rounds.map((round) => [round.number, round.awaited.map((player) => player.name)]),
+    ),
+    standsDown: board.rows.filter((row) => row.standsDown).map((row) => row.name),
   };
 }
 
@@ -32,17 +34,17 @@ async function makeFedex() {
   const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
 
   await app.call(startLeague, { leagueId }, Ann);
-  const playRound = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
-  return { leagueId, Ann, Bo, Cy, playRound };
+  const play = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
+  return { leagueId, Ann, Bo, Cy, play };
 }
 
 describe('a FedEx season, calculated by hand', () => {
   it('points are awarded once all have played, with ties, a late joiner, a leaver and a paused player', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
-    const board = () => boardOf(leagueId, Ann);
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+    const board = () => readScoreboard(leagueId, Ann);
 
     // Cy has not yet played round 1.
-    const first = await play(Ann, -2);
+    const firstRound = await play(Ann, -2);
     await play(Bo, -2);
     expect(await board()).toMatchObject({
       points: { Ann: 0, Bo: 0, Cy: 0 },
@@ -78,7 +80,7 @@ describe('a FedEx season, calculated by hand', () => {
     });
 
     // A complete round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
-    const correction = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -3 };
+    const correction = { leagueId, memberId: Ann.id, roundId: firstRound.id, toPar: -3 };
     await app.call(updateRound, correction, Ann);
     expect((await board()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
 
@@ -110,54 +112,58 @@ describe('a FedEx season, calculated by hand', () => {
     });
   });
 
-  it('three players who share all places keep the fraction of their points', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+  it('three players who share all three places get fractional points', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     for (const player of [Ann, Bo, Cy]) await play(player, 0);
-    expect((await boardOf(leagueId, Ann)).points).toEqual({ Ann: 336.6667, Bo: 336.6667, Cy: 336.6667 });
+    expect((await readScoreboard(leagueId, Ann)).points).toEqual({
+      Ann: 336.6667,
+      Bo: 336.6667,
+      Cy: 336.6667,
+    });
   });
 });
 
 describe('pausing a player', () => {
-  it('only admins pause members, in FedEx and until the finish; pausing again changes nothing', async () => {
+  it('only admins can pause members, only in FedEx and before the finish; pausing again changes nothing', async () => {
     const { leagueId, Ann, Bo, Cy } = await makeFedex();
-    const inputOf = (player: Player) => ({ leagueId, memberId: player.id });
+    const getInput = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
     const strokeLeagueId = await makeLeague(app, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.errorCode(endpoint, inputOf(Bo), Bo)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, inputOf(stranger), Ann)).toBe('not_found');
+      expect(await app.errorCode(endpoint, getInput(Bo), Bo)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, getInput(stranger), Ann)).toBe('not_found');
       expect(await app.errorCode(endpoint, { leagueId: strokeLeagueId, userId: Ann.id }, Ann)).toBe(
         'fedex_only',
       );
     }
     for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
-      await app.call(endpoint, inputOf(Bo), Ann);
+      await app.call(endpoint, getInput(Bo), Ann);
     }
     const list = await app.call(leagueMembers, { leagueId }, Cy);
     expect(list.filter((member) => member.standsDown).map((member) => member.name)).toEqual(['Bo']);
-    await finish(app, leagueId, Ann);
+    await endSeason(app, leagueId, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.errorCode(endpoint, inputOf(Bo), Ann)).toBe('league_finished');
+      expect(await app.errorCode(endpoint, getInput(Bo), Ann)).toBe('league_finished');
     }
   });
 
-  it('a paused player cannot register rounds until brought back', async () => {
-    const { leagueId, Ann, Bo, playRound: play } = await makeFedex();
-    const bo = { leagueId, memberId: Bo.id };
+  it('a paused player cannot register rounds until the pause ends', async () => {
+    const { leagueId, Ann, Bo, play } = await makeFedex();
+    const boInput = { leagueId, memberId: Bo.id };
     await play(Bo, 0);
-    await app.call(standDown, bo, Ann);
+    await app.call(standDown, boInput, Ann);
     const round = { leagueId, user_id: Bo.id, gross: 90, toPar: 0 };
     expect(await app.errorCode(submitRound, round, Bo)).toBe('stood_down');
-    await app.call(reinstate, bo, Ann);
+    await app.call(reinstate, boInput, Ann);
     expect((await play(Bo, 0)).number).toBe(2);
   });
 
   it('a player who was paused before the first round is not expected in any round', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await play(Ann, 0);
     await play(Bo, 1);
-    expect(await boardOf(leagueId, Ann)).toMatchObject({
+    expect(await readScoreboard(leagueId, Ann)).toMatchObject({
       points: { Ann: 500, Bo: 320, Cy: 0 },
       positions: { Cy: null },
       rounds: ['1: 2 of 2'],
@@ -166,8 +172,8 @@ describe('pausing a player', () => {
 });
 
 describe('deleting rounds in FedEx', () => {
-  it('a round can be deleted while its number is open, not once others have points for it', async () => {
-    const { Ann, Bo, Cy, playRound: play } = await makeFedex();
+  it('a round can be deleted while its number is open, but not once others have points for it', async () => {
+    const { Ann, Bo, Cy, play } = await makeFedex();
     await play(Ann, 0);
     const { id: roundId } = await play(Bo, 1);
     await app.call(takeBackRound, { roundId }, Bo);
@@ -177,13 +183,13 @@ describe('deleting rounds in FedEx', () => {
   });
 
   it('a paused player who deletes a round is not expected in its number again', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     const { id: roundId } = await play(Cy, 0);
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await app.call(takeBackRound, { roundId }, Cy);
     await play(Ann, 0);
     await play(Bo, 1);
-    expect(await boardOf(leagueId, Ann)).toMatchObject({ rounds: ['1: 2 of 2'], standsDown: ['Cy'] });
+    expect(await readScoreboard(leagueId, Ann)).toMatchObject({ rounds: ['1: 2 of 2'], standsDown: ['Cy'] });
   });
 
   it('the only player of a league can delete a round', async () => {
@@ -191,21 +197,21 @@ describe('deleting rounds in FedEx', () => {
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { id: roundId } = await makeRound(app, leagueId, Ann, 0);
     await app.call(takeBackRound, { roundId }, Ann);
-    expect((await boardOf(leagueId, Ann)).points).toEqual({ Ann: 0 });
+    expect((await readScoreboard(leagueId, Ann)).points).toEqual({ Ann: 0 });
   });
 });
 
 describe('a late joiner', () => {
   it('a late joiner starts with the round after the last complete one', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     for (const player of [Ann, Bo, Cy]) await play(player, 0);
     const dag = await makeUser(app, 'Dag');
-    await join(app, leagueId, Ann, dag);
+    await joinPlayers(app, leagueId, Ann, dag);
     expect((await play(dag, 0)).number).toBe(2);
-    expect((await boardOf(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
+    expect((await readScoreboard(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
   });
 
-  it('a late joiner of stroke play starts with round 1', async () => {
+  it('a late joiner in stroke play starts with round 1', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, 0);
@@ -215,47 +221,47 @@ describe('a late joiner', () => {
 });
 
 describe('closing a FedEx round', () => {
-  const readAbsentNames = async (leagueId: string, reader: Player) => {
-    const { rounds } = await app.call(scoreboard, { leagueId }, reader);
+  const readAbsentNames = async (leagueId: string, caller: Player) => {
+    const { rounds } = await app.call(scoreboard, { leagueId }, caller);
     return Object.fromEntries(rounds.map(({ number, absent }) => [number, absent.map(({ name }) => name)]));
   };
 
   it('closing a round awards its points; absent players get none and continue with the next round', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     await play(Ann, 0);
     await play(Bo, 1);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
-    expect(await boardOf(leagueId, Ann)).toMatchObject({
+    expect(await readScoreboard(leagueId, Ann)).toMatchObject({
       points: { Ann: 500, Bo: 320, Cy: 0 },
       rounds: ['1: 2 of 2'],
       awaited: { 1: [] },
     });
     expect(await readAbsentNames(leagueId, Cy)).toEqual({ 1: ['Cy'] });
     expect((await play(Cy, -3)).number).toBe(2);
-    expect(await boardOf(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann', 'Bo'] } });
+    expect(await readScoreboard(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann', 'Bo'] } });
     const [entry] = (await app.call(history, { leagueId }, Bo)).filter(({ kind }) => kind === 'round_closed');
     expect(entry).toMatchObject({ userName: 'Ann', roundId: null, roundNumber: 1, subjectId: null });
   });
 
   it('reopening a round restores the board, unless an absent player has played a later round', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
     await play(Ann, 0);
     await play(Bo, 1);
-    const boardBeforeClosing = await boardOf(leagueId, Ann);
+    const boardBeforeClosing = await readScoreboard(leagueId, Ann);
     await app.call(closeRound, round, Ann);
     await app.call(reopenRound, round, Ann);
-    // The call is repeated, as after a lost response.
+    // Repeats the call, as a client does after a lost response.
     await app.call(reopenRound, round, Ann);
-    expect(await boardOf(leagueId, Ann)).toEqual(boardBeforeClosing);
+    expect(await readScoreboard(leagueId, Ann)).toEqual(boardBeforeClosing);
     await app.call(closeRound, round, Ann);
     await play(Cy, 0);
     expect(await app.errorCode(reopenRound, round, Ann)).toBe('round_follows');
-    expect(await boardOf(leagueId, Ann)).toMatchObject({ points: { Ann: 500, Bo: 320, Cy: 0 } });
+    expect(await readScoreboard(leagueId, Ann)).toMatchObject({ points: { Ann: 500, Bo: 320, Cy: 0 } });
   });
 
   it('closing a round is rejected if it is empty or complete, outside FedEx and after the season', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     const readCloseError = (roundNumber: number) =>
       app.errorCode(closeRound, { leagueId, userId: Ann.id, roundNumber }, Ann);
     expect(await readCloseError(1)).toBe('round_not_begun');
@@ -267,12 +273,12 @@ describe('closing a FedEx round', () => {
     const strokeInput = { leagueId: strokeLeagueId, userId: Ann.id, roundNumber: 1 };
     expect(await app.errorCode(closeRound, strokeInput, Ann)).toBe('fedex_only');
     await play(Ann, 0);
-    await finish(app, leagueId, Ann);
+    await endSeason(app, leagueId, Ann);
     expect(await readCloseError(2)).toBe('league_finished');
   });
 
-  it('a closed round cannot be deleted until it is opened again', async () => {
-    const { leagueId, Ann, playRound: play } = await makeFedex();
+  it('a closed round cannot be deleted until it is reopened', async () => {
+    const { leagueId, Ann, play } = await makeFedex();
     const { id: roundId } = await play(Ann, 0);
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
     await app.call(closeRound, round, Ann);
@@ -281,14 +287,14 @@ describe('closing a FedEx round', () => {
     await app.call(takeBackRound, { roundId }, Ann);
   });
 
-  it('a closed round is open again once all who played it have left, except for members who continued', async () => {
-    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+  it('a closed round reopens once everyone who played it has left, except for members with later rounds', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
     await play(Bo, 0);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
     await play(Cy, 0);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, Ann);
     expect((await play(Ann, 0)).number).toBe(1);
-    expect(await boardOf(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann'] } });
+    expect(await readScoreboard(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann'] } });
     expect((await play(Cy, 0)).number).toBe(3);
   });
 });

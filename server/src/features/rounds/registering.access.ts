@@ -6,14 +6,14 @@ import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readCourseOfTee } from '../courses/courses.access.ts';
-import { indexOnCard, leagueIndexes } from '../handicap/handicap.queries.ts';
+import { readIndexOnCard, readLeagueIndexes } from '../handicap/handicap.queries.ts';
 import { requireConsistentScores, type RoundEditor } from './rounds.access.ts';
 import { type TeeOfDay, teesColumns, toDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
  * A new round as the client sends it. Without a date it was played today, and without an event it belongs to no day of
- * play. `teeChosen` is whether the player has chosen the tee; otherwise the tee is the day's.
+ * play. `teeChosen` is whether the player chose the tee themselves; otherwise the tee is the day's.
  */
 export type NewScores = RoundInput & {
   playedOn: string | null;
@@ -24,11 +24,11 @@ export type NewScores = RoundInput & {
 /** The stored values of a round, except the date, which is added when the round is stored. */
 export type StoredRoundValues = Omit<StoredScores, 'playedOn'>;
 
-/** Returns the course of a round's tee; null without a query if the round has no tee. */
-export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
+/** Returns the course of a round's tee; null, without a query, if the round has no tee. */
+export const readRoundCourse = (db: Reader, teeId: string | null, actorId: string) =>
   teeId === null ? null : readCourseOfTee(db, teeId, actorId);
 
-/** Rejects rounds that the league does not accept. Resolves to the values that are to be stored. */
+/** Rejects rounds that the league does not accept. Resolves to the values to store. */
 export async function requireRegistrable(
   db: Reader,
   editor: RoundEditor,
@@ -55,23 +55,23 @@ export async function requireRegistrable(
 
 type CompletedInput = { entered: RoundInput; course: PlayedCourse | null };
 
-/** Completes a round with values of the league, its day of play and its card. */
+/** Fills in a round's missing values from the league, the day of play and the card. */
 async function completeInput(
   db: Reader,
   { league, playerId, actorId }: RoundEditor,
   input: NewScores,
   day: DayOfPlay | null,
 ): Promise<CompletedInput> {
-  // A card of a day of play uses the player's tee of that day, and the handicap that the group's card shows.
+  // A card from a day of play uses the player's tee on that day, and the handicap that the group's card shows.
   if (input.strokes && day?.tee && (input.teeId === null || isDayTeeByMistake(day, input))) {
     const { course, teeId } = day.tee;
     const isOnlyTeeMissing = hasNetOrHandicap(input) && input.teeId === null;
     const entered = { ...input, teeId, ...(input.teeId !== null && { toPar: null, coursePar: null }) };
     if (isOnlyTeeMissing) return { entered, course };
-    const index = input.handicapIndex ?? (await indexOnCard(db, league, day, playerId));
+    const index = input.handicapIndex ?? (await readIndexOnCard(db, league, day, playerId));
     return { entered: { ...entered, ...handicapFromIndex(league, course, index) }, course };
   }
-  const course = copiedCourse(day, input) ?? (await courseOf(db, input.teeId, actorId));
+  const course = findCopiedCourse(day, input) ?? (await readRoundCourse(db, input.teeId, actorId));
   return { entered: await withLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
@@ -80,7 +80,7 @@ const isDayTeeByMistake = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: N
   !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
 
 /** Returns the day's copy of the player's tee, if the card was played from it. */
-const copiedCourse = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
+const findCopiedCourse = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
   strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
 
 /** Whether a round's tee differs from its player's tee on the day; false if either is unknown. */
@@ -91,7 +91,7 @@ const hasNetOrHandicap = ({ handicapIndex, playingHandicap, toPar }: RoundInput)
   handicapIndex !== null || playingHandicap !== null || toPar !== null;
 
 function handicapFromIndex({ rules }: RoundEditor['league'], course: PlayedCourse, index: number | null) {
-  // A tee with another number of holes is rejected before its handicap is used.
+  // Computes no handicap for a tee with the wrong number of holes, because the round is rejected later.
   if (index === null || holesOfPar(course.par) !== rules.holes) return {};
   const playingHandicap = playingHandicapOf({ index, tee: course, ...rules });
   return { handicapIndex: index, playingHandicap };
@@ -105,11 +105,11 @@ async function withLeagueHandicap(
   course: PlayedCourse | null,
 ): Promise<RoundInput> {
   if (league.rules.handicap === null || course === null || hasNetOrHandicap(input)) return input;
-  const indexes = await leagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
+  const indexes = await readLeagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
   return { ...input, ...handicapFromIndex(league, course, indexes.get(playerId) ?? null) };
 }
 
-/** A day of play in the league, with the player's tee and whether the player has a round of the day. */
+/** A day of play in the league, with the player's tee and whether the player has registered a round for it. */
 interface DayOfPlay {
   readonly eventId: string;
   readonly day: string;
@@ -151,7 +151,7 @@ async function findDayOfPlay(
     eventId,
     day: calendarDayIn(row.time_zone, row.starts_at),
     dayTeeId: row.tee_id,
-    tee: toDayTees(row).of(playerId),
+    tee: toDayTees(row).teeFor(playerId),
     isCancelled: row.cancelled_at !== null,
     isRegistered: row.roundId !== null,
   };

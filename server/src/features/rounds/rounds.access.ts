@@ -18,7 +18,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { findMemberRow } from '../leagues/members/members.queries.ts';
-import { currentPlayer, hasTakenSeat } from '../leagues/seats.queries.ts';
+import { resolvePlayerId, hasTakenSeat } from '../leagues/seats.queries.ts';
 import { findTakenOverRounds, type RoundRow } from './rounds.queries.ts';
 
 declare const proven: unique symbol;
@@ -33,11 +33,11 @@ export interface RoundEditor extends Pick<
 > {
   readonly [proven]: 'keeper';
   readonly playerId: string;
-  /** The person who acts. */
+  /** The person who registers or changes the round. */
   readonly actorId: string;
   /** The person who confirms the round's card; null if nobody confirms it. */
   readonly confirmedBy: string | null;
-  /** Whether an admin registers the card unconfirmed, because nobody in its group may confirm it. */
+  /** Whether an admin registers the card unconfirmed, because nobody in its group can confirm it. */
   readonly isUnconfirmable: boolean;
 }
 
@@ -60,23 +60,23 @@ export async function requireRoundEditor(
       isGuest,
     } as RoundEditor;
   if (!member.isAdmin) throw new ApiError('forbidden');
-  const player = await findMemberRow(db, league.id, await currentPlayer(db, league.id, playerId));
-  // Admins may use the old id of a taken place, because they may have entered a round offline before it was taken.
+  const player = await findMemberRow(db, league.id, await resolvePlayerId(db, league.id, playerId));
+  // Admins may use a taken place's old id, because they may have entered a round offline before it was taken.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return toRoundEditor(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
- * Returns the id of the player whose round the member may correct: the member or, for admins, a player who has no
- * account or has taken the place of a player without an account.
+ * Returns the id of the player whose round the member may correct: the member's own id or, for admins, that of a player
+ * who has no account or has taken the place of a player without an account.
  */
 export async function requireCorrectablePlayer(
   db: Reader,
   member: LeagueMember,
-  sentId: string,
+  requestedId: string,
 ): Promise<string> {
   const { id: leagueId } = member.league;
-  const playerId = await currentPlayer(db, leagueId, sentId);
+  const playerId = await resolvePlayerId(db, leagueId, requestedId);
   if (playerId === member.userId) return playerId;
   const player = member.isAdmin ? await findMemberRow(db, leagueId, playerId) : undefined;
   if (!player?.is_seat && !(player && (await hasTakenSeat(db, leagueId, playerId))))
@@ -85,8 +85,8 @@ export async function requireCorrectablePlayer(
 }
 
 /**
- * Like `requireRoundEditor`, for a round. Only admins can change a round that was registered before a person
- * took the player's place.
+ * Like `requireRoundEditor`, but for an existing round. Only admins can change a round that was registered before a
+ * person took the player's place.
  */
 export async function requireEditorOfRound(
   db: Reader,
@@ -113,9 +113,9 @@ const toRoundEditor = (
 ) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...registration }) as RoundEditor;
 
 /**
- * Like `requireRoundEditor`, for a player whose card the member registers, written by `writer`; `confirmedBy` is null
- * if the member may not confirm it. DANGER: the caller must have proved that the member may register it. Rejects anyone
- * who is not a player of the league with 404.
+ * Like `requireRoundEditor`, but for a player whose card `writer` wrote and the member registers. `confirmedBy` is null
+ * if the member may not confirm the card. DANGER: callers must first check that the member may register the card.
+ * Rejects with 404 if the player is not in the league.
  */
 export async function roundEditorByCard(
   db: Reader,
@@ -134,7 +134,7 @@ export async function roundEditorByCard(
 
 type FieldProblem = { field: keyof RoundInput; message: string };
 
-function fieldProblemOf(rules: ScoringRules, problem: RoundProblem): FieldProblem {
+function toFieldProblem(rules: ScoringRules, problem: RoundProblem): FieldProblem {
   const { strokes, coursePar, toPar, points } = scoreLimits(rules);
   const fieldProblems: Record<RoundProblem, FieldProblem> = {
     gross_required: { field: 'gross', message: 'is needed in this mode' },
@@ -151,7 +151,7 @@ function fieldProblemOf(rules: ScoringRules, problem: RoundProblem): FieldProble
 
 const formatRange = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
-const ENTERED_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
+const INPUT_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
   tee_of_other_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
   par_not_of_tee: { field: 'coursePar', message: 'must be the par of the tee' },
   strokes_without_holes: {
@@ -173,7 +173,7 @@ const ENTERED_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
   net_missing: { field: 'toPar', message: 'is needed' },
 };
 
-/** Rejects a round with contradicting values, or with values that its mode does not have. */
+/** Rejects a round with contradictory values, or with values that its mode does not have. */
 export function requireConsistentScores(
   rules: LeagueRules,
   entered: RoundInput,
@@ -181,28 +181,28 @@ export function requireConsistentScores(
 ): CompletedRound {
   const completed = completeRound(rules, entered, course);
   if (completed.kind === 'problem') {
-    const { field, message } = ENTERED_PROBLEMS[completed.problem];
+    const { field, message } = INPUT_PROBLEMS[completed.problem];
     throw invalid(field, message);
   }
   const problem = roundProblem(rules, completed.scores, course === null ? 'list' : 'tee');
   if (problem === null) return completed;
-  const { field, message } = fieldProblemOf(rules, problem);
+  const { field, message } = toFieldProblem(rules, problem);
   throw invalid(field, message);
 }
 
-/** Rejects numbers that no league accepts as invalid input, before the league is looked up. */
+/** Rejects numbers that no league accepts, before the league is looked up. */
 export function requireValidNumbers(numbers: Parameters<typeof universalScoreProblem>[0]): void {
   const problem = universalScoreProblem(numbers);
   if (problem === null) return;
-  const { field, message } = fieldProblemOf({ mode: 'stroke', holes: 18 }, problem);
+  const { field, message } = toFieldProblem({ mode: 'stroke', holes: 18 }, problem);
   throw invalid(field, message);
 }
 
-/** Whether no value in a request determines the net. Gross and a tee do, in a league with its own handicap. */
+/** Whether no value in a request determines the net. In a league with its own handicap, gross and a tee are enough. */
 export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: RoundInput): boolean =>
   toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 
-export function requirePlayed(playedOn: string | null | undefined, now: Date): void {
+export function requireNotInFuture(playedOn: string | null | undefined, now: Date): void {
   if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {
     throw invalid('playedOn', 'must not be in the future');
   }

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Insertable, sql } from 'kysely';
 import { nextRoundNumber } from '@golf-league/core/golf/standings/participation.ts';
 import { completeRound } from '@golf-league/core/golf/cards/complete-round.ts';
-import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
+import type { RoundSnapshot } from '@golf-league/core/contracts/history.ts';
 import {
   publishBoardChange,
   publishBoardVersion,
   incrementBoardVersion,
-} from '../../database/board-changed.ts';
-import { publishCardChange, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+} from '../../database/publish-board-change.ts';
+import { publishCardChange, enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
 import { storeRoundOfDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
 import { toStoredCourse } from '../../database/course-values.ts';
 import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
 import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
-import { factsOfRow } from '../../database/round-facts.ts';
+import { snapshotOfRow } from '../../database/round-snapshots.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -24,7 +24,7 @@ import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts
 import { notify } from '../leagues/news/news.actions.ts';
 import type { HighestRound } from './participation.queries.ts';
 import {
-  courseOf,
+  readRoundCourse,
   isOtherTee,
   type NewScores,
   requireRegistrable,
@@ -44,13 +44,13 @@ type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 /** A round to register. `scorecard` is the key of its picture. */
 type NewRound = NewScores & { scorecard: string | null };
 
-const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
+const toIsoDate = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** Stores the round and increments the board's version. The round itself is the history entry of its registration. */
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
   db
     .with('stored', (builder) => builder.insertInto('rounds').values(row))
-    // A player who registers a round has played, regardless of the player's answer.
+    // A player who registers a round has played, whatever they answered.
     .with('played', (builder) =>
       builder
         .updateTable('event_answers')
@@ -66,12 +66,12 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
     .select('board_version'),
 );
 
-/** Registers a round. `highest` has the member's highest round number, read after the lock. */
+/** Registers a round. `highestRound` holds the member's highest round number, read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
   editor: RoundEditor,
   input: NewRound,
-  highest: HighestRound,
+  highestRound: HighestRound,
 ): Promise<NewRow> {
   const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent, isGuest } = editor;
   const stored = await requireRegistrable(work.db, editor, input);
@@ -82,8 +82,8 @@ export async function registerRound(
     id: newIdAt(work.now),
     league_id: league.id,
     user_id: userId,
-    number: nextRoundNumber(league.rules.mode, player, highest),
-    ...rowOfScores({ ...stored, playedOn: input.playedOn ?? dateOf(work.now) }),
+    number: nextRoundNumber(league.rules.mode, player, highestRound),
+    ...rowOfScores({ ...stored, playedOn: input.playedOn ?? toIsoDate(work.now) }),
     scorecard: input.scorecard,
     created_at: work.now,
     updated_at: work.now,
@@ -113,7 +113,7 @@ export function historyEntryOfRound(
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/** Notifies clients of a changed day, which shows its number of rounds and its winner, and of its changed card. */
+/** Notifies clients that a day, which shows its number of rounds and its winner, and its card have changed. */
 export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
@@ -132,7 +132,7 @@ export function publishRoundChange(work: UnitOfWork, leagueId: string, roundId: 
  * The changed values of a round: `undefined` keeps a value, and null clears it. The net cannot be cleared, because
  * every round has a net.
  */
-export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Part] | undefined } & {
+export type RoundChange = { [Field in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Field] | undefined } & {
   toPar?: number | undefined;
 };
 
@@ -141,15 +141,15 @@ export async function requireEditableRound(
   db: Reader,
   member: LeagueMember,
   roundId: string,
-): Promise<{ round: RoundRow; keeper: RoundEditor }> {
+): Promise<{ round: RoundRow; editor: RoundEditor }> {
   const round = await findRound(db, roundId);
   if (!round || round.league_id !== member.league.id) throw new ApiError('not_found');
-  return { round, keeper: await requireEditorOfRound(db, member, round) };
+  return { round, editor: await requireEditorOfRound(db, member, round) };
 }
 
 /**
- * Returns the values of a round after a correction. If the tee stays the same, the round keeps the tee's values of the
- * day it was played.
+ * Returns the values of a round after a correction. If the tee stays the same, the round keeps the tee's values from
+ * the day it was played.
  */
 async function completeCorrection(
   db: Reader,
@@ -159,9 +159,9 @@ async function completeCorrection(
 ): Promise<StoredRoundValues> {
   const before = roundOfRow(round);
   const { teeId } = { ...before, ...definedFields(change) };
-  // The tee of a day of play may have been removed from the league, and its course stays with the round.
+  // A tee may have been removed from the league since, but the round keeps its course.
   const isSameTee = teeId === before.teeId;
-  const course = isSameTee ? before.course : await courseOf(db, teeId, actorId);
+  const course = isSameTee ? before.course : await readRoundCourse(db, teeId, actorId);
   const entered = {
     ...before,
     // A card determines gross, and a tee determines par.
@@ -172,13 +172,13 @@ async function completeCorrection(
     ...definedFields(change),
     toPar: null,
   };
-  // The net is recomputed if the card or the handicap determines it, and stays otherwise.
+  // The net is recomputed if the card or the handicap determines it, and otherwise stays the same.
   const isComputed = completeRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isComputed ? null : before.toPar } = change;
   return { ...requireConsistentScores(league.rules, { ...entered, toPar }, course).scores, course };
 }
 
-type DefinedFields<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
+type DefinedFields<Change> = { [Field in keyof Change]?: Exclude<Change[Field], undefined> };
 
 /** Returns the fields of a change that are set. */
 const definedFields = <Change extends object>(change: Change) =>
@@ -194,30 +194,31 @@ export async function correctRound(
   change: RoundChange,
 ): Promise<RoundRow> {
   const { league } = member;
-  const { round, keeper: editor } = await requireEditableRound(work.db, member, roundId);
+  const { round, editor } = await requireEditableRound(work.db, member, roundId);
   const completed = await completeCorrection(work.db, editor, round, change);
   requireUnfinished(league);
   if (league.rules.attest && round.event_id !== null && completed.teeId !== round.tee_id) {
     const tees = await readDayTees(work.db, round.event_id);
-    if (isOtherTee(tees.of(round.user_id), completed.teeId)) throw new ApiError('tee_of_day');
+    if (isOtherTee(tees.teeFor(round.user_id), completed.teeId)) throw new ApiError('tee_of_day');
   }
   const isFirstCard = completed.strokes !== null && round.strokes === null;
   if (league.rules.attest && round.event_id !== null && isFirstCard)
     throw new ApiError('confirmation_needed');
   // A cleared date becomes the day of registration.
-  const playedOn = change.playedOn === null ? dateOf(round.created_at) : (change.playedOn ?? round.played_on);
+  const playedOn =
+    change.playedOn === null ? toIsoDate(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
   const values = { ...rowOfScores({ ...completed, playedOn }), scorecard };
-  const before = factsOfRow(round);
+  const before = snapshotOfRow(round);
   const { unfinished } = completed;
   const course = completed.course && toStoredCourse(completed.course);
-  const changed = { ...round, ...values, unfinished, course };
-  const isSame = isEqualExcept([], before, factsOfRow(changed)) && completed.teeId === round.tee_id;
+  const changedRound = { ...round, ...values, unfinished, course };
+  const isSame = isEqualExcept([], before, snapshotOfRow(changedRound)) && completed.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
-  // New numbers end the confirmation, because its confirmer has not seen them; a new photo does not.
-  const isStillConfirmed = isEqualExcept(['picture'], before, factsOfRow(changed));
+  // New scores void the confirmation, because the person who confirmed has not seen them; a new photo does not.
+  const isStillConfirmed = isEqualExcept(['picture'], before, snapshotOfRow(changedRound));
   const confirmation = isStillConfirmed ? {} : { confirmed: null, confirmed_by: null };
-  const after = factsOfRow({ ...changed, ...confirmation });
+  const after = snapshotOfRow({ ...changedRound, ...confirmation });
   const entry = historyEntryOfRound(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')
@@ -247,8 +248,8 @@ export async function confirmRoundAgain(
 ): Promise<RoundRow> {
   requireUnfinished(league);
   if (round.corrections === 0 || round.confirmed) throw new ApiError('already_registered');
-  const before = factsOfRow(round);
-  const after = factsOfRow({ ...round, confirmed: true });
+  const before = snapshotOfRow(round);
+  const after = snapshotOfRow({ ...round, confirmed: true });
   const confirmed = await withHistory(work, {
     ...historyEntryOfRound(round, 'round_confirmed', userId),
     before,
@@ -267,12 +268,12 @@ export async function confirmRoundAgain(
 }
 
 function isEqualExcept(
-  ignoredParts: readonly (keyof RoundFacts)[],
-  firstFacts: RoundFacts,
-  secondFacts: RoundFacts,
+  ignoredFields: readonly (keyof RoundSnapshot)[],
+  firstSnapshot: RoundSnapshot,
+  secondSnapshot: RoundSnapshot,
 ): boolean {
-  const [a, b] = [firstFacts, secondFacts].map((facts) =>
-    Object.entries(facts).filter(([part]) => !ignoredParts.includes(part as keyof RoundFacts)),
+  const [a, b] = [firstSnapshot, secondSnapshot].map((snapshot) =>
+    Object.entries(snapshot).filter(([field]) => !ignoredFields.includes(field as keyof RoundSnapshot)),
   );
   return isDeepStrictEqual(a, b);
 }
@@ -284,7 +285,7 @@ export async function removeReportedScorecard(
   roundId: string,
   key: string,
 ): Promise<void> {
-  const changed = await work.db
+  const changedRound = await work.db
     .updateTable('rounds')
     .set({ scorecard: null })
     .where('id', '=', roundId)
@@ -292,7 +293,7 @@ export async function removeReportedScorecard(
     .where('scorecard', '=', key)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) return;
+  if (!changedRound) return;
   await removePictures(work, [key]);
   await publishBoardChange(work, league.id);
 }

@@ -22,13 +22,13 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
     const tee = tees[0]!;
     const playerInput = { leagueId, memberId: elin.id };
     for (let count = 0; count < CARDS; count++) {
-      const playing = random.between(-8, 54);
+      const playingHandicap = random.between(-8, 54);
       const isPickedUp = () => mode === 'stableford' && random.chance(0.05);
       const strokes = PAR_COURSE_HOLES.map(({ par }) =>
         isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
       );
-      const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap: playing });
-      const scoreDetails = { ...EMPTY_SCORE_DETAILS, teeId: tee.id, playingHandicap: playing, strokes };
+      const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap });
+      const scoreDetails = { ...EMPTY_SCORE_DETAILS, teeId: tee.id, playingHandicap, strokes };
       const scores: RoundScores = {
         gross: card.gross,
         toPar: card.toPar!,
@@ -36,7 +36,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         playedOn: '2026-05-01',
         ...scoreDetails,
       };
-      // A round needs at least one point, and a card may have none.
+      // A round needs at least one point, but a random card can have none.
       if (mode === 'stableford' && card.points === 0) continue;
       const input = { ...playerInput, ...scores };
       const { round } = await app.call(submitRound, input, { ...elin, form: count % 2 === 0 });

@@ -3,19 +3,19 @@ import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { createTenMinutePace } from '../../push/paces.ts';
 import {
   tagByLeague,
-  cutName,
+  truncateName,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
   readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
-import { type AwaitedRound, ROUND_WAITS_FOR_YOU } from './participation.news.ts';
+import { type AwaitedRound, WAITING_ROUND_TEXTS } from './participation.news.ts';
 import { findOnlyMissingPlayers } from './participation.queries.ts';
-import { isRegisteredByOthers, registeredById } from './deleting.queries.ts';
+import { isRegisteredByOthers, getRegistrarId } from './deleting.queries.ts';
 
 interface RegisteredNews {
   readonly actor: string;
@@ -25,14 +25,14 @@ interface RegisteredNews {
   readonly registeredBy?: string;
 }
 
-/** Notifies a player that somebody else has registered or confirmed their rounds. */
+/** The news for a player that somebody else has registered or confirmed their rounds. */
 interface OwnRoundsNews {
   readonly ownRounds: { readonly number: number; readonly score: string }[];
   /** Null if the account is deleted. */
   readonly registeredBy: string | null;
 }
 
-/** Rounds of one player and, if `others` is not 0, of that many other players. */
+/** The news of several rounds, registered by the actor and by `others` other players. */
 interface GroupedNews {
   readonly actor: string;
   readonly others: number;
@@ -41,20 +41,24 @@ interface GroupedNews {
 
 type News = RegisteredNews | OwnRoundsNews | GroupedNews | AwaitedRound;
 
-const isRegistered = (news: News): news is RegisteredNews => 'score' in news;
+const isRegisteredNews = (news: News): news is RegisteredNews => 'score' in news;
 const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'ownRounds' in news;
 const isGroupedNews = (news: News): news is GroupedNews => 'rounds' in news;
-/** In a FedEx league, the last member who has not yet played the round gets this reminder instead of the news. */
+/** Whether this is the reminder that the last member who has not played a FedEx round gets instead of the news. */
 const isAwaitedRoundNews = (news: News) =>
-  !isRegistered(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
+  !isRegisteredNews(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
 
 function mergeNews(newsItems: readonly News[]): News {
-  const ownRounds = newsItems.filter(isOwnRoundsNews);
-  const lastOwnNews = ownRounds.at(-1);
-  if (lastOwnNews) return { ...lastOwnNews, ownRounds: ownRounds.flatMap(({ ownRounds: yours }) => yours) };
+  const ownRoundsNews = newsItems.filter(isOwnRoundsNews);
+  const lastOwnNews = ownRoundsNews.at(-1);
+  if (lastOwnNews)
+    return {
+      ...lastOwnNews,
+      ownRounds: ownRoundsNews.flatMap(({ ownRounds }) => ownRounds),
+    };
   const reminder = newsItems.find(isAwaitedRoundNews);
   if (reminder) return reminder;
-  const rounds = newsItems.filter(isRegistered);
+  const rounds = newsItems.filter(isRegisteredNews);
   const actors = [...new Set(rounds.map(({ actor }) => actor))];
   return { actor: actors.at(-1)!, others: actors.length - 1, rounds: rounds.length };
 }
@@ -64,11 +68,11 @@ function formatScore(rules: ScoringRules, toPar: number): string {
   return rules.mode === 'stableford' ? `${pointsOfToPar(rules, toPar)} p` : formatToPar(toPar);
 }
 
-export const roundNews = newsKind<'round', News>({
+export const roundNews = defineNewsKind<'round', News>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  // Sent at once if the round waits only for the recipient, or if somebody registered it for the recipient.
+  // Sent immediately if only the recipient has not played the round, or if somebody registered it for the recipient.
   pace: createTenMinutePace({
     merge: mergeNews,
     isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news),
@@ -85,18 +89,19 @@ export const roundNews = newsKind<'round', News>({
     if (!row) return undefined;
     const { number } = row;
     const score = formatScore(rules, row.to_par);
-    const single = { actor: cutName(row.user_name), number, score };
+    const registeredNews = { actor: truncateName(row.user_name), number, score };
     const toOne = new Map<string, News>();
     const registeredBy = isRegisteredByOthers(row)
-      ? await readActorNameOrNull(db, row.league_id, registeredById(row))
+      ? await readActorNameOrNull(db, row.league_id, getRegistrarId(row))
       : null;
-    const toAll = row.by_other && registeredBy !== null ? { ...single, registeredBy } : single;
+    const toAll =
+      row.by_other && registeredBy !== null ? { ...registeredNews, registeredBy } : registeredNews;
     if (isRegisteredByOthers(row)) toOne.set(row.user_id, { ownRounds: [{ number, score }], registeredBy });
     // `registered_by` wrote the card; the person who confirmed it may be somebody else.
-    if (row.registered_by !== null) toOne.set(row.registered_by, single);
+    if (row.registered_by !== null) toOne.set(row.registered_by, registeredNews);
     if (rules.mode === 'fedex') {
-      const awaited = (await findOnlyMissingPlayers(db, row.league_id, number - 1)).get(number);
-      if (awaited !== undefined) toOne.set(awaited, { number });
+      const awaitedId = (await findOnlyMissingPlayers(db, row.league_id, number - 1)).get(number);
+      if (awaitedId !== undefined) toOne.set(awaitedId, { number });
     }
     return { toAll, toOne };
   }),
@@ -111,13 +116,13 @@ export const roundNews = newsKind<'round', News>({
             : `${otherRounds.length + 1} rounds for you`;
         return `${asSentence(`${registrar} registered ${summary}`)} Open to check, or to say “Not my round”`;
       }
-      if (isRegistered(news)) {
+      if (isRegisteredNews(news)) {
         const { actor, number, score, registeredBy: registrar } = news;
         return registrar === undefined
           ? `${actor} registered round ${number}: ${score}`
           : `${registrar} registered round ${number} for ${actor}: ${score}`;
       }
-      if (!isGroupedNews(news)) return ROUND_WAITS_FOR_YOU.en(news);
+      if (!isGroupedNews(news)) return WAITING_ROUND_TEXTS.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
       return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
@@ -132,13 +137,13 @@ export const roundNews = newsKind<'round', News>({
             : `${otherRounds.length + 1} rundor åt dig`;
         return `${asSentence(`${registrar} registrerade ${summary}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
       }
-      if (isRegistered(news)) {
+      if (isRegisteredNews(news)) {
         const { actor, number, score, registeredBy: registrar } = news;
         return registrar === undefined
           ? `${actor} registrerade runda ${number}: ${score}`
           : `${registrar} registrerade runda ${number} åt ${actor}: ${score}`;
       }
-      if (!isGroupedNews(news)) return ROUND_WAITS_FOR_YOU.sv(news);
+      if (!isGroupedNews(news)) return WAITING_ROUND_TEXTS.sv(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registrerade ${rounds} rundor`;
       return `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`;

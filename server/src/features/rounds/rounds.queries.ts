@@ -7,7 +7,7 @@ import {
   countsEveryRound,
   isCounted,
   type Tally,
-  tallyOf,
+  computePlayerTally,
 } from '@golf-league/core/golf/standings/counting.ts';
 import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
@@ -15,7 +15,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
-import { findDeletableRounds, type RoundsReader } from './deleting.queries.ts';
+import { findDeletableRounds, type RoundsViewer } from './deleting.queries.ts';
 import { countedColumns, toCountedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
@@ -82,10 +82,10 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
 
-/** Returns the rounds that were registered before a person took the player's place; only admins may change them. */
+/** Returns the ids of rounds registered before a person took the player's place, which only admins may change. */
 export async function findTakenOverRounds(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const found = await db
+  const rows = await db
     .selectFrom('rounds')
     .innerJoin('history as taking', (join) =>
       join
@@ -97,15 +97,15 @@ export async function findTakenOverRounds(db: Reader, ids: readonly string[]): P
     .where(sql<boolean>`rounds.id = any(${[...ids]})`)
     .select('rounds.id')
     .execute();
-  return new Set(found.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Reads the keys of the scorecard pictures of one round number, by member. */
+/** Returns the picture keys of the scorecards of one round number, by member. */
 export async function selectScorecards(db: Reader, leagueId: string, number: number) {
   const rows = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    // Cast to integer, because the caller may send a number that is too large for the column's type.
+    // Cast to integer, because a client can send a number that is too large for the column's type.
     .where(sql<boolean>`number = ${number}::integer`)
     .where('scorecard', 'is not', null)
     .select(['user_id', 'scorecard'])
@@ -113,14 +113,14 @@ export async function selectScorecards(db: Reader, leagueId: string, number: num
   return new Map(rows.map((row) => [row.user_id, row.scorecard]));
 }
 
-/** The ids of the rounds that are in a total, as a set that only supports `has`. */
+/** The ids of the rounds that count in a total, as a set that only supports `has`. */
 export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const EVERY_ROUND: CountedIds = { has: () => true };
 
 /**
  * Finds the ids of a league's rounds that count in their players' totals by its rules. Yields after each player,
- * because counting for all players takes long and other calls must be served in between.
+ * because counting for all players takes a long time and other calls must be served in between.
  */
 export function* findCountedRounds(
   rules: LeagueRules,
@@ -137,9 +137,9 @@ export function* findCountedRounds(
   if (rules.mode === 'fedex')
     addIds(yield* countRoundsInSteps(rules, members, roundsByNumber(members, rounds)));
   else {
-    const ownRounds = Map.groupBy(rounds, ({ memberId }) => memberId);
+    const roundsByMember = Map.groupBy(rounds, ({ memberId }) => memberId);
     for (const member of members) {
-      addIds(countRounds(rules, [member], ownRounds.get(member.id) ?? []));
+      addIds(countRounds(rules, [member], roundsByMember.get(member.id) ?? []));
       yield;
     }
   }
@@ -165,7 +165,7 @@ async function findCountedIds(
 /** Computes a player's total. Not for FedEx, where other players' points decide which rounds count. */
 function computeOwnTally(rules: LeagueRules, rows: readonly RoundRow[]): Tally {
   const rounds = rows.map((row) => ({ kind: 'counts', round: toCountedRound(row), award: null }) as const);
-  return tallyOf(rules, rounds, rounds.length);
+  return computePlayerTally(rules, rounds, rounds.length);
 }
 
 async function computeTallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, userId: string) {
@@ -173,7 +173,7 @@ async function computeTallyInSeason(db: Reader, leagueId: string, rules: LeagueR
   return countRounds(rules, members, rounds).get(userId);
 }
 
-/** Returns a round as it is sent to readers. */
+/** Returns a round as it is sent to clients. */
 export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   ...round,
   points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
@@ -182,12 +182,12 @@ export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
 /** A row of a round that is sent to a client. A new round has no `sequence` yet. */
 export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
-/** The options of a round view: the signer of picture URLs, the current time, and the reader, if there is one. */
+/** The options of a round view: the signer of picture URLs, the current time, and the viewer. */
 export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
-  /** Without a reader, applause is omitted and no handicap is hidden. A new round has no applause. */
-  readonly reader?: RoundsReader;
+  /** With null, for a round that was just registered, applause is omitted and no handicap is hidden. */
+  readonly viewer: RoundsViewer | null;
 }
 
 /** Converts the rows of one player's rounds to domain rounds. */
@@ -201,46 +201,46 @@ export async function loadPlayerRounds(
   return first ? loadRounds(db, rows, await findCountedIds(db, league, first.user_id), options) : [];
 }
 
-/** Converts the rows of any players' rounds to domain rounds, with the ids of the rounds that count. */
+/** Converts the rows of any players' rounds to domain rounds. `counted` holds the ids of the rounds that count. */
 export async function loadRounds(
   db: Reader,
   rows: readonly RoundViewRow[],
   counted: CountedIds,
-  { pictures, now, reader }: RoundViewOptions,
+  { pictures, now, viewer }: RoundViewOptions,
 ): Promise<Round[]> {
-  const others = await selectNames(db, rows);
+  const names = await selectNames(db, rows);
   const titles = await selectTitles(db, rows);
-  // Other people have registered these rounds.
+  // The ids of the rounds that other people registered.
   const idsByOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
-  const beforeTakeover = await findTakenOverRounds(db, idsByOthers);
+  const takenOverIds = await findTakenOverRounds(db, idsByOthers);
   const rounds = rows.map((row) => ({
     ...roundFields(row, counted, pictures, now),
-    registeredBy: registrarOf(row, others),
-    confirmedBy: row.confirmed ? personOf(row.confirmed_by, others) : null,
-    ...(beforeTakeover.has(row.id) && { adminsOnly: true as const }),
+    registeredBy: getRegistrar(row, names),
+    confirmedBy: row.confirmed ? getPerson(row.confirmed_by, names) : null,
+    ...(takenOverIds.has(row.id) && { adminsOnly: true as const }),
     eventTitle: row.event_id === null ? null : (titles.get(row.event_id) ?? null),
   }));
-  if (reader === undefined) return rounds;
-  const applauded = await withApplause(db, rounds, reader.userId);
-  const deletable = await findDeletableRounds(db, rows, reader, now);
+  if (viewer === null) return rounds;
+  const applauded = await withApplause(db, rounds, viewer.userId);
+  const deletableIds = await findDeletableRounds(db, rows, viewer, now);
   const visibleRounds = applauded.map((round) =>
-    deletable.has(round.id) ? { ...round, canDelete: true as const } : round,
+    deletableIds.has(round.id) ? { ...round, canDelete: true as const } : round,
   );
-  return hideHandicaps(db, visibleRounds, reader);
+  return hideHandicaps(db, visibleRounds, viewer);
 }
 
-/** Removes the handicaps that the reader must not see. */
-async function hideHandicaps(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
+/** Removes the handicaps that the viewer must not see. */
+async function hideHandicaps(db: Reader, rounds: Round[], viewer: RoundsViewer): Promise<Round[]> {
   const hidingIds = await findHidingPlayers(
     db,
-    reader,
+    viewer,
     rounds.map(({ memberId }) => memberId),
   );
   if (hidingIds.size === 0) return rounds;
   return rounds.map((round) => (hidingIds.has(round.memberId) ? { ...round, ...HIDDEN_HANDICAP } : round));
 }
 
-/** Returns the names of the people who registered rounds for others, or confirmed them. */
+/** Returns the names, by id, of the people who registered rounds for others or confirmed them. */
 async function selectNames(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(
@@ -250,31 +250,31 @@ async function selectNames(db: Reader, rows: readonly RoundViewRow[]): Promise<R
     ),
   ];
   if (ids.length === 0) return new Map();
-  const found = await db
+  const nameRows = await db
     .selectFrom('users')
     .innerJoin('leagues', (join) => join.on('leagues.id', '=', rows[0]!.league_id))
     .where('users.id', 'in', ids)
     .select(['users.id', nameInLeague('leagues.id').as('name')])
     .execute();
-  return new Map(found.map((row) => [row.id, row.name]));
+  return new Map(nameRows.map((row) => [row.id, row.name]));
 }
 
-/** Returns the titles of the days of play that the rounds belong to. */
+/** Returns the titles, by id, of the days of play that the rounds belong to. */
 async function selectTitles(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await db.selectFrom('events').where('id', 'in', ids).select(['id', 'title']).execute();
-  return new Map(found.map((row) => [row.id, row.title]));
+  const titleRows = await db.selectFrom('events').where('id', 'in', ids).select(['id', 'title']).execute();
+  return new Map(titleRows.map((row) => [row.id, row.title]));
 }
 
-function registrarOf(row: RoundViewRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
+function getRegistrar(row: RoundViewRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
   // The person who took the seat may be the one who had registered the seat's rounds.
   if (!by_other || id === user_id) return null;
-  return personOf(id, names);
+  return getPerson(id, names);
 }
 
-function personOf(id: string | null, names: ReadonlyMap<string, string>) {
+function getPerson(id: string | null, names: ReadonlyMap<string, string>) {
   const name = id === null ? undefined : names.get(id);
   return name === undefined ? { id: null, name: DELETED_PLAYER } : { id, name };
 }
@@ -286,8 +286,8 @@ function roundFields(
   now: Date,
 ): Omit<Round, 'registeredBy' | 'confirmedBy' | 'adminsOnly' | 'eventTitle'> {
   const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
-  const { order: _order, byOther: _byOther, registeredBy: _registeredBy, ...others } = stored;
-  const { confirmed: _confirmed, confirmedBy: _confirmedBy, ...round } = others;
+  const { order: _order, byOther: _byOther, registeredBy: _registeredBy, ...remainingFields } = stored;
+  const { confirmed: _confirmed, confirmedBy: _confirmedBy, ...round } = remainingFields;
   return {
     ...round,
     picture: pictures.urls.urlOf(scorecard, now),

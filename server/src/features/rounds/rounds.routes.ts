@@ -2,7 +2,7 @@ import {
   maxRoundNumber,
   memberRounds,
   submitRound,
-  takeBackRound as takeBackCall,
+  takeBackRound,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
@@ -23,10 +23,10 @@ import {
   lacksNet,
   requireRoundEditor,
   requireCorrectablePlayer,
-  requirePlayed,
+  requireNotInFuture,
   requireValidNumbers,
 } from './rounds.access.ts';
-import { selectHighestRound, type HighestRound, highestRoundNumber } from './participation.queries.ts';
+import { selectHighestRound, type HighestRound, readHighestRoundNumber } from './participation.queries.ts';
 import * as rounds from './rounds.actions.ts';
 import {
   findRound,
@@ -39,24 +39,22 @@ import {
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { deleteRound } from './deleting.actions.ts';
 
-/**
- * Whether a sent file replaces the picture. Without `changedImage`, the file replaces it unless `removedImage` is true.
- */
+/** Whether an uploaded file replaces the picture. Without `changedImage`, it does unless `removedImage` is true. */
 function replacesPicture({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }
 
 const EMPTY_SCORES = { gross: null, toPar: null, coursePar: null, playedOn: null, ...EMPTY_SCORE_DETAILS };
 
-// The values of a round that a call can send. The types do not compile if a contract lacks a field.
+// The values of a round that a call can send. These types do not compile if a contract lacks a field.
 type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
 type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
-/** Returns the scores of a request, with empty values for fields that were not sent. */
-const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
+/** Returns the scores of a request, with null for fields that were not sent. */
+const toNewScores = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
   ({ ...EMPTY_SCORES, eventId: null, ...input }) as NewScores;
 
-/** Rejects a correction unless its round belongs to the player in the call. */
+/** Rejects a correction unless its round belongs to the player named in the call. */
 async function requireCorrectableRound(
   db: Reader,
   member: LeagueMember,
@@ -68,7 +66,7 @@ async function requireCorrectableRound(
   if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
 
-type ReaderOptions = Omit<RoundViewOptions, 'pictures'>;
+type ViewOptions = Omit<RoundViewOptions, 'pictures'>;
 
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
@@ -77,23 +75,23 @@ export function roundsRoutes(deps: Deps): void {
     db: Reader,
     { league }: LeagueMember,
     rows: readonly RoundViewRow[],
-    readerOptions: ReaderOptions,
+    viewOptions: ViewOptions,
   ) => {
-    const loadedRounds = await loadPlayerRounds(db, league, rows, { pictures, ...readerOptions });
+    const loadedRounds = await loadPlayerRounds(db, league, rows, { pictures, ...viewOptions });
     return loadedRounds.map((round) => toRoundView(league.rules, round));
   };
 
   const scorecardOfNewRound = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
-      const scores = scoresOf(input);
+      const scores = toNewScores(input);
       requireValidNumbers(scores);
       if (lacksNet(scores)) throw invalid('toPar', 'is needed');
-      requirePlayed(scores.playedOn, now);
+      requireNotInFuture(scores.playedOn, now);
     },
     usesPicture: async ({ db, member, input }) => {
       const editor = await requireRoundEditor(db, member, input.memberId);
-      await requireRegistrable(db, editor, scoresOf(input));
+      await requireRegistrable(db, editor, toNewScores(input));
       return true;
     },
     earlyQuery: (db, input) => selectHighestRound(db, { leagueId: input.leagueId, userId: input.memberId }),
@@ -106,15 +104,15 @@ export function roundsRoutes(deps: Deps): void {
     async ({ work, member, input, picture, prefetched }) => {
       deps.limits.rounds.take(member.userId);
       const editor = await requireRoundEditor(work.db, member, input.memberId);
-      const entered = { ...scoresOf(input), scorecard: picture };
+      const newRound = { ...toNewScores(input), scorecard: picture };
       const { playerId: userId } = editor;
-      // If the call has the old id of a taken place, the prefetched query found no rounds.
-      const highest =
+      // If the call has the old id of a place that has been taken, the prefetched query found no rounds.
+      const highestRound =
         userId === input.memberId
           ? prefetched
           : await selectHighestRound(work.db, { leagueId: input.leagueId, userId });
-      const row = await rounds.registerRound(work, editor, entered, highest);
-      const [round] = await toRoundViews(work.db, member, [row], { now: work.now });
+      const row = await rounds.registerRound(work, editor, newRound, highestRound);
+      const [round] = await toRoundViews(work.db, member, [row], { now: work.now, viewer: null });
       return { status: 200, message: 'Round registered', round: round! };
     },
   );
@@ -125,7 +123,7 @@ export function roundsRoutes(deps: Deps): void {
       const { toPar, playedOn } = input;
       requireValidNumbers(input);
       if (toPar === null) throw invalid('toPar', 'cannot be empty');
-      requirePlayed(playedOn, now);
+      requireNotInFuture(playedOn, now);
     },
     usesPicture: async ({ db, member, input }) => {
       await requireCorrectableRound(db, member, input);
@@ -147,13 +145,13 @@ export function roundsRoutes(deps: Deps): void {
         toPar: input.toPar ?? undefined,
         scorecard: picture ?? (input.removedImage ? null : undefined),
       });
-      const readerOptions = { now: work.now, reader: member };
-      const [round] = await toRoundViews(work.db, member, [row], readerOptions);
+      const viewOptions = { now: work.now, viewer: member };
+      const [round] = await toRoundViews(work.db, member, [row], viewOptions);
       return { status: 200, message: 'Round updated', round: round! };
     },
   );
 
-  writeRoute(deps, takeBackCall, async ({ work, session, input }) => {
+  writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
     const round = await findRound(work.db, input.roundId);
     if (!round) throw new ApiError('not_found');
     const member = await requireMember(work, session, round.league_id);
@@ -164,10 +162,10 @@ export function roundsRoutes(deps: Deps): void {
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
     await findMemberOrThrow(db, member.league.id, input.memberId);
     const rows = await readMemberRounds(db, member.league.id, input.memberId);
-    return toRoundViews(db, member, rows, { now, reader: member });
+    return toRoundViews(db, member, rows, { now, viewer: member });
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({
-    roundNumber: await highestRoundNumber(db, member.league.id),
+    roundNumber: await readHighestRoundNumber(db, member.league.id),
   }));
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
-import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { toThumbnailUrl } from '@golf-league/core/contracts/pictures.ts';
 import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openPictureApp, type PictureApp, uploadAndParse, uploadErrorCode } from '../../../test/uploads.ts';
-import * as make from '../../images/test-pictures.ts';
+import * as pictures from '../../images/test-pictures.ts';
 
 let app: PictureApp;
 let elin: Player;
@@ -24,7 +24,7 @@ const scores = { gross: 90, toPar: -2 };
 async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<RoundView> {
   const fields = { leagueId: league, memberId: player.id, ...scores };
   const { token } = player;
-  const picture = bytes ?? (await make.jpeg());
+  const picture = bytes ?? (await pictures.jpeg());
   return (await uploadAndParse(app, submitRound, fields, picture, { token })).round;
 }
 
@@ -37,14 +37,14 @@ async function update(round: RoundView, player: Player, fields: object, bytes?: 
 const fetchStatus = async (url: string | null) => (await app.fetch(url!)).status;
 
 /** Returns the path of a round's picture without the signature, which changes twice a day. */
-const picturePathOf = ({ picture: url }: RoundView) => url && new URL(url, app.url).pathname;
+const getPicturePath = ({ picture: url }: RoundView) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
-  it('a scorecard is shown with its round everywhere, whole and as a thumbnail', async () => {
+  it('a scorecard is shown with its round everywhere, in full size and as a thumbnail', async () => {
     const round = await submit(elin);
     const url = round.picture!;
     expect(await fetchStatus(url)).toBe(200);
-    expect(await fetchStatus(thumbnailOf(url))).toBe(200);
+    expect(await fetchStatus(toThumbnailUrl(url))).toBe(200);
     const ids = { leagueId, memberId: elin.id };
     const [listedRound] = (await app.call(memberRounds, ids, elin)).slice(-1);
     const boardRow = await app.call(memberScore, ids, elin);
@@ -57,7 +57,7 @@ describe('a scorecard', () => {
     expect(shownUrls).toEqual([url, url, url]);
   });
 
-  it('a scorecard is optional: a form without a chosen picture has none', async () => {
+  it('a scorecard is optional: a round registered without a picture has none', async () => {
     const before = await app.listStored();
     const round = await makeRound(app, leagueId, elin, 0);
     expect(round.picture).toBeNull();
@@ -73,12 +73,12 @@ describe('a scorecard', () => {
       uploadErrorCode(app, submitRound, { leagueId, memberId: elin.id, ...scores, ...fields }, bytes, {
         token: elin.token,
       });
-    expect(await readErrorCode(make.svg)).toBe('wrong_file_type');
-    expect(await readErrorCode(make.heic('heic'))).toBe('heic_not_supported');
-    expect(await readErrorCode(make.bomb(20_000, 20_000))).toBe('too_large');
+    expect(await readErrorCode(pictures.svg)).toBe('wrong_file_type');
+    expect(await readErrorCode(pictures.heic('heic'))).toBe('heic_not_supported');
+    expect(await readErrorCode(pictures.bomb(20_000, 20_000))).toBe('too_large');
     expect(await readErrorCode(Buffer.alloc(0))).toBe('invalid_input');
-    expect(await readErrorCode(await make.jpeg(), { gross: 301 })).toBe('invalid_input');
-    expect(await readErrorCode(await make.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
+    expect(await readErrorCode(await pictures.jpeg(), { gross: 301 })).toBe('invalid_input');
+    expect(await readErrorCode(await pictures.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
     expect(await app.call(memberRounds, ids, elin)).toEqual(rounds);
     expect(await app.listStored()).toEqual(before);
   });
@@ -89,9 +89,9 @@ describe('a scorecard', () => {
     const { Olle } = await makeMembers(app, league, admin, 'Olle');
     await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
     const before = await app.listStored();
-    // The file is not a picture, so that the error code shows whether the server has decoded it.
+    // The file is not a picture, so the error code shows whether the server decoded it.
     const readErrorCode = (player: Player, id = league) =>
-      uploadErrorCode(app, submitRound, { leagueId: id, memberId: player.id, ...scores }, make.html, {
+      uploadErrorCode(app, submitRound, { leagueId: id, memberId: player.id, ...scores }, pictures.html, {
         token: player.token,
       });
     expect(await readErrorCode(stranger)).toBe('forbidden');
@@ -110,19 +110,19 @@ describe('correcting a round with a scorecard', () => {
   it('a correction without picture fields keeps the scorecard', async () => {
     const round = await submit(elin);
     const corrected = await update(round, elin, { toPar: -4 });
-    expect([corrected.toPar, picturePathOf(corrected)]).toEqual([-4, picturePathOf(round)]);
+    expect([corrected.toPar, getPicturePath(corrected)]).toEqual([-4, getPicturePath(round)]);
   });
 
   it('a correction with another picture replaces the scorecard and deletes the old file', async () => {
     const round = await submit(elin);
     const before = await app.listStored();
-    const corrected = await update(round, elin, { changedImage: true }, await make.png());
-    expect(picturePathOf(corrected)).not.toBe(picturePathOf(round));
+    const corrected = await update(round, elin, { changedImage: true }, await pictures.png());
+    expect(getPicturePath(corrected)).not.toBe(getPicturePath(round));
     await app.expectStored(before.length);
     expect(await fetchStatus(round.picture)).toBe(404);
     expect(await fetchStatus(corrected.picture)).toBe(200);
-    const updated = await update(corrected, elin, {}, await make.gif());
-    expect(picturePathOf(updated)).not.toBe(picturePathOf(corrected));
+    const updated = await update(corrected, elin, {}, await pictures.gif());
+    expect(getPicturePath(updated)).not.toBe(getPicturePath(corrected));
     await app.expectStored(before.length);
   });
 
@@ -135,24 +135,24 @@ describe('correcting a round with a scorecard', () => {
     expect((await update(corrected, elin, { removedImage: true })).picture).toBeNull();
   });
 
-  it('a file without `changedImage`, or `changedImage` without a file, keeps the scorecard', async () => {
+  it('a file with a false `changedImage`, or a true one without a file, keeps the scorecard', async () => {
     const round = await submit(elin);
     const before = await app.listStored();
-    expect(picturePathOf(await update(round, elin, { changedImage: false }, await make.png()))).toBe(
-      picturePathOf(round),
+    expect(getPicturePath(await update(round, elin, { changedImage: false }, await pictures.png()))).toBe(
+      getPicturePath(round),
     );
-    expect(picturePathOf(await update(round, elin, { changedImage: true }))).toBe(picturePathOf(round));
+    expect(getPicturePath(await update(round, elin, { changedImage: true }))).toBe(getPicturePath(round));
     expect(await app.listStored()).toEqual(before);
   });
 
   it('a correction that removes the scorecard and sends a new one stores the new scorecard', async () => {
     const round = await submit(elin);
     const fields = { removedImage: true, changedImage: true };
-    const corrected = await update(round, elin, fields, await make.png());
+    const corrected = await update(round, elin, fields, await pictures.png());
     expect(await fetchStatus(corrected.picture)).toBe(200);
   });
 
-  it('only the player can correct the scorecard, and other files are not decoded', async () => {
+  it('only the player can correct the scorecard, and other people’s files are not decoded', async () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const round = await submit(elin);
     const before = await app.listStored();
@@ -161,7 +161,7 @@ describe('correcting a round with a scorecard', () => {
         app,
         updateRound,
         { roundId: round.id, memberId: player.id, leagueId, ...fields },
-        make.html,
+        pictures.html,
         { token: player.token },
       );
     expect(await readErrorCode({})).toBe('forbidden');
@@ -179,7 +179,7 @@ describe('deleting scorecards', () => {
     await app.expectStored(before.length);
   });
 
-  it('removing a member deletes their scorecards, and saved picture addresses return 404', async () => {
+  it('removing a member deletes their scorecards, and saved picture URLs return 404', async () => {
     const admin = await makeUser(app);
     const league = await makeLeague(app, admin);
     const { Olle } = await makeMembers(app, league, admin, 'Olle');

@@ -8,25 +8,25 @@ import {
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const roundInput = (leagueId: string, player: Player, more: object = {}) => ({
+const roundInput = (leagueId: string, player: Player, overrides: object = {}) => ({
   leagueId,
   memberId: player.id,
   gross: 88,
   toPar: -2,
-  ...more,
+  ...overrides,
 });
-const correction = (leagueId: string, player: Player, roundId: string, more: object = {}) => ({
+const correction = (leagueId: string, player: Player, roundId: string, overrides: object = {}) => ({
   leagueId,
   memberId: player.id,
   roundId,
-  ...more,
+  ...overrides,
 });
 const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -66,7 +66,7 @@ describe('registering a round', () => {
     }
   });
 
-  it('the date of a round is optional, and may be the latest date anywhere on earth, not later', async () => {
+  it('the date of a round is optional, and can be the latest date anywhere on earth, but no later', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect((await app.call(submitRound, roundInput(leagueId, elin), elin)).round.playedOn).toBe(dateAhead(0));
@@ -79,7 +79,7 @@ describe('registering a round', () => {
     }
   });
 
-  it('stroke play needs gross strokes from 1 to 300, and net strokes too if par is known', async () => {
+  it('gross strokes must be 1 to 300 in stroke play, and net strokes too if par is known', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const invalidInputs: [object, string][] = [
@@ -109,18 +109,18 @@ describe('registering a round', () => {
     for (const limit of limits) await app.call(submitRound, roundInput(leagueId, elin, limit), elin);
   });
 
-  it('Stableford accepts 1 to 108 points, with or without strokes, and no course par', async () => {
+  it('Stableford accepts 1 to 108 points, with or without strokes, and ignores the course par', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'stableford' });
-    const points = (count: number) => roundInput(leagueId, elin, { gross: '', toPar: 36 - count });
+    const pointsInput = (count: number) => roundInput(leagueId, elin, { gross: '', toPar: 36 - count });
     for (const count of [0, 109]) {
-      expect(await app.issues(submitRound, points(count), elin)).toEqual(['toPar']);
+      expect(await app.issues(submitRound, pointsInput(count), elin)).toEqual(['toPar']);
     }
     for (const count of [1, 38, 108]) {
-      const { round } = await app.call(submitRound, points(count), elin);
+      const { round } = await app.call(submitRound, pointsInput(count), elin);
       expect(round).toMatchObject({ points: count, toPar: 36 - count, gross: null });
     }
-    const { round } = await app.call(submitRound, { ...points(36), coursePar: 3 }, elin);
+    const { round } = await app.call(submitRound, { ...pointsInput(36), coursePar: 3 }, elin);
     expect(round.coursePar).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('registering a round', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_not_started');
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_finished');
   });
 
@@ -142,7 +142,7 @@ describe('registering a round', () => {
     expect(await app.errorCode(submitRound, roundInput('nowhere', elin), elin)).toBe('not_found');
   });
 
-  it('twenty rounds at once by one player get the numbers 1 to 20', async () => {
+  it('twenty rounds that one player registers at once get the numbers 1 to 20', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const rounds = await Promise.all(Array.from({ length: 20 }, () => makeRound(app, leagueId, elin, 0)));
@@ -155,7 +155,7 @@ describe('registering a round', () => {
     const leagueId = await makeLeague(app, elin);
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => makeRound(app, leagueId, elin, 0)),
-      finish(app, leagueId, elin).then(() => undefined),
+      endSeason(app, leagueId, elin).then(() => undefined),
       ...Array.from({ length: 5 }, () => makeRound(app, leagueId, elin, 0)),
     ]);
     const registered = outcomes.filter(
@@ -174,8 +174,8 @@ describe('correcting a round', () => {
   it('a correction changes sent values, keeps omitted values, and clears values that are sent empty', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const first = { coursePar: 72, playedOn: '2026-05-31' };
-    const { round } = await app.call(submitRound, roundInput(leagueId, elin, first), elin);
+    const initialFields = { coursePar: 72, playedOn: '2026-05-31' };
+    const { round } = await app.call(submitRound, roundInput(leagueId, elin, initialFields), elin);
     const change = async (fields: object, form = false) =>
       (await app.call(updateRound, correction(leagueId, elin, round.id, fields), { ...elin, form })).round;
     expect(await change({})).toEqual({ ...round, updatedAt: expect.any(String) as string });
@@ -194,7 +194,7 @@ describe('correcting a round', () => {
     expect(await change({ playedOn: '' })).toMatchObject({ playedOn: round.createdAt.slice(0, 10) });
   });
 
-  it('a correction can clear the strokes in Stableford, not in stroke play, and never the score', async () => {
+  it('a correction can clear the strokes in Stableford but not in stroke play, and never the score', async () => {
     const elin = await makeUser(app);
     const stroke = await makeLeague(app, elin);
     const stableford = await makeLeague(app, elin, { mode: 'stableford' });
@@ -207,36 +207,36 @@ describe('correcting a round', () => {
       elin,
     );
     expect(round.gross).toBeNull();
-    const readErrorOf = (fields: object) =>
+    const readError = (fields: object) =>
       app.issues(updateRound, correction(stroke, elin, strokeRound.id, fields), elin);
-    expect(await readErrorOf(withoutGross)).toEqual(['gross']);
-    expect(await readErrorOf({ toPar: '' })).toEqual(['toPar']);
-    expect(await readErrorOf({ toPar: 234 })).toEqual(['toPar']);
-    expect(await readErrorOf({ coursePar: 75 })).toEqual(['coursePar']);
-    expect(await readErrorOf({ playedOn: dateAhead(2) })).toEqual(['playedOn']);
+    expect(await readError(withoutGross)).toEqual(['gross']);
+    expect(await readError({ toPar: '' })).toEqual(['toPar']);
+    expect(await readError({ toPar: 234 })).toEqual(['toPar']);
+    expect(await readError({ coursePar: 75 })).toEqual(['coursePar']);
+    expect(await readError({ playedOn: dateAhead(2) })).toEqual(['playedOn']);
   });
 
-  it('players correct their own rounds only, in the round’s league and until it is finished', async () => {
+  it('players can correct only their own rounds, only in the round’s league and until it is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const otherLeagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 0);
-    const readErrorOf = (league: string, player: Player, roundId: string) =>
+    const readError = (league: string, player: Player, roundId: string) =>
       app.errorCode(updateRound, correction(league, player, roundId), player);
-    expect(await readErrorOf(leagueId, Arne, round.id)).toBe('forbidden');
-    expect(await readErrorOf(otherLeagueId, elin, round.id)).toBe('not_found');
-    expect(await readErrorOf(leagueId, elin, 'no such round')).toBe('not_found');
-    const asElin = correction(leagueId, elin, round.id);
-    expect(await app.errorCode(updateRound, asElin, Arne)).toBe('forbidden');
-    await finish(app, leagueId, elin);
-    expect(await readErrorOf(leagueId, elin, round.id)).toBe('league_finished');
-    expect(await readErrorOf(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readError(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readError(otherLeagueId, elin, round.id)).toBe('not_found');
+    expect(await readError(leagueId, elin, 'no such round')).toBe('not_found');
+    const inputOfElin = correction(leagueId, elin, round.id);
+    expect(await app.errorCode(updateRound, inputOfElin, Arne)).toBe('forbidden');
+    await endSeason(app, leagueId, elin);
+    expect(await readError(leagueId, elin, round.id)).toBe('league_finished');
+    expect(await readError(leagueId, Arne, round.id)).toBe('forbidden');
   });
 });
 
 describe('deleting a round', () => {
-  it('players delete their latest round, and its number is free again', async () => {
+  it('players can delete their latest round, which frees its number', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const [first, second] = [
@@ -256,14 +256,14 @@ describe('deleting a round', () => {
     const { id: roundId } = await makeRound(app, leagueId, elin, 0);
     expect(await app.errorCode(takeBackRound, { roundId }, Arne)).toBe('forbidden');
     expect(await app.errorCode(takeBackRound, { roundId }, await makeUser(app))).toBe('forbidden');
-    await finish(app, leagueId, elin);
+    await endSeason(app, leagueId, elin);
     expect(await app.errorCode(takeBackRound, { roundId }, elin)).toBe('league_finished');
     expect(await app.errorCode(takeBackRound, { roundId }, Arne)).toBe('forbidden');
   });
 });
 
 describe('the rounds of a member', () => {
-  it('members read each other’s rounds, ascending, and former members cannot', async () => {
+  it('members can read each other’s rounds, in ascending order, and former members cannot', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');

@@ -6,8 +6,8 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat, freeSeats, seatInvite } from '@golf-league/core/contracts/seats.ts';
-import { sendMessageIn } from '../../../test/chat.ts';
-import { join, makeGuest, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { sendChatMessage } from '../../../test/chat.ts';
+import { joinPlayers, makeGuest, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -57,7 +57,7 @@ async function planDay(caller: Player, leagueId: string): Promise<string> {
 }
 
 describe('freeing the place of a player', () => {
-  it('an admin frees a place with all its rounds, also from an account that took it long ago', async () => {
+  it('an admin can free a place with all its rounds, even if an account took it long ago', async () => {
     const { callum, mia, leagueId, seatId, freeInput, players, rounds, register } = await makeScene();
     await register(mia.id, mia, 7);
     travel(8 * DAY);
@@ -85,7 +85,7 @@ describe('freeing the place of a player', () => {
     expect((await players())[1]).toEqual([seatId, 'Ewan', true]);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
-    await sendMessageIn(app, mia, leagueId, 'Hello');
+    await sendChatMessage(app, mia, leagueId, 'Hello');
     expect(await app.errorCode(freeSeats, freeInput(mia, mia.id), mia)).toBe('forbidden');
   });
 
@@ -121,11 +121,11 @@ describe('freeing the place of a player', () => {
     await answer(laterDayId);
     await app.call(removeMember, { leagueId, memberId: mia.id }, mia);
     const days = await app.call(events, { leagueId }, callum);
-    const answered = days.map(({ id, answers }) => [
+    const answersByDay = days.map(({ id, answers }) => [
       id,
       answers.map((answeringPlayer) => answeringPlayer.id),
     ]);
-    expect(new Map(answered as [string, string[]][])).toEqual(
+    expect(new Map(answersByDay as [string, string[]][])).toEqual(
       new Map([
         [earlierDayId, [seatId]],
         [laterDayId, []],
@@ -137,7 +137,7 @@ describe('freeing the place of a player', () => {
     const { callum, leagueId, freeInput, players } = await makeScene();
     const guest = await makeGuest(app, leagueId, callum, 'Per');
     const anna = await makeUser(app, 'Anna');
-    await join(app, leagueId, callum, anna);
+    await joinPlayers(app, leagueId, callum, anna);
     expect(await app.errorCode(freeSeats, freeInput(callum, anna.id), callum)).toBe('not_found');
     await app.call(freeSeats, freeInput(callum, guest.id), callum);
     const per = (await players()).find(([, name]) => name === 'Per')!;

@@ -35,7 +35,7 @@ async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Pr
   return firstRoundOfLateJoiner(members, rounds);
 }
 
-/** The routes of players without an account. They are not with the members' routes, because they read rounds. */
+/** The routes for players without an account. They are not with the members' routes, because they read rounds. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
@@ -46,12 +46,12 @@ export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeats, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
     const firstRound = await firstRoundOfSeat(work, admin);
-    const { seats: added, refused } = await seats.addSeats(
+    const { seats: addedSeats, refused } = await seats.addSeats(
       work,
       admin,
       input.players.map((player) => ({ ...player, firstRound })),
     );
-    return { status: 200, seats: [...added], refused: [...refused] };
+    return { status: 200, seats: [...addedSeats], refused: [...refused] };
   });
 
   writeRoute(deps, changeSeat, async ({ work, session, input }) => {
@@ -61,12 +61,13 @@ export function seatsRoutes(deps: Deps): void {
     requireCaller(changeSeat, input, session);
     deps.limits.loggedActions.take(session.userId);
     await readSeatToken(work.db, leagueId, seatId);
-    // Leagues are locked in the order of their ids, against deadlocks.
+    // Locks the leagues in the order of their ids, to avoid deadlocks.
     for (const id of await selectLeaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
     // The name applies to every season, and admins of an old season must not change a later one.
-    const latest = await findLatestLeagueOfSeat(work.db, seatId);
-    if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
+    const latestLeagueId = await findLatestLeagueOfSeat(work.db, seatId);
+    if (latestLeagueId !== undefined && latestLeagueId !== leagueId)
+      requireAdmin(await requireMember(work, session, latestLeagueId));
     await seats.changeSeat(work, admin, seatId, { name, handicapIndex });
     return { status: 200, message: 'Player changed' };
   });
@@ -87,7 +88,7 @@ export function seatsRoutes(deps: Deps): void {
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {
     const { league } = requireAdmin(member);
     const token = await readSeatToken(db, league.id, input.seatId);
-    // A former admin must not read the new invite.
+    // Checks again, because a former admin must not read the new invite.
     requireAdmin(await authorizeMember(deps, tokenHash, league.id, now, true));
     return { token };
   });

@@ -17,9 +17,9 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { writtenScoresOf } from '../../../test/day.ts';
+import { toWrittenScores } from '../../../test/day.ts';
 import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
-import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
 
@@ -62,13 +62,13 @@ async function makeScene() {
   await app.call(markHole, { ...mark, playerId: ewan.id }, callum);
   const otherDay = await scene.addDay();
   await otherDay.register(callum, createCardScores({}));
-  const played = {
+  const playedRound = {
     leagueId,
     memberId: ewan.id,
     eventId: otherDay.eventId,
     strokes: createCardScores({ 1: 3 }),
   };
-  await app.call(submitRound, played, callum);
+  await app.call(submitRound, playedRound, callum);
   await otherDay.register(scene.bo, createCardScores({}));
   await otherDay.close();
   const substitutes = { leagueId, userId: callum.id, players: [ewan.id] };
@@ -80,7 +80,7 @@ async function makeScene() {
   await app.call(settleDebt, debt, callum);
   const token = async (admin = callum, id = leagueId) =>
     (await app.call(seatInvite, { leagueId: id, seatId: ewan.id }, admin)).token;
-  return { ...scene, callum, ewan, other: otherDay, token };
+  return { ...scene, callum, ewan, otherDay, token };
 }
 
 /** Joins as a guest with a name, and takes the place. */
@@ -123,7 +123,7 @@ async function countRows(id: string, columns: readonly string[]): Promise<Record
   return Object.fromEntries(counts);
 }
 
-/** Columns that only apply to people with a session. */
+/** Columns that never refer to players without an account, because they only apply to people with a session. */
 const COLUMNS_WITHOUT_SEATS = [
   'card_confirmations',
   'address_changes',
@@ -194,39 +194,39 @@ describe('taking the place of a player without an account', () => {
         said_at: new Date(),
       })
       .execute();
-    await finish(app, leagueId, callum);
+    await endSeason(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
     const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
     const columns = await selectColumnsOfPeople();
     const before = await countRows(ewan.id, columns);
-    // A new column with player ids must be set in `makeScene` and transferred, or be in `COLUMNS_WITHOUT_SEATS`.
+    // A new column with player ids must be set in `makeScene` and transferred, or be listed in `COLUMNS_WITHOUT_SEATS`.
     expect([...Object.keys(before), ...COLUMNS_WITHOUT_SEATS, 'disowned_days.player_id'].toSorted()).toEqual(
       columns,
     );
     const person = await joinWithToken(await makeUser(app), await token(callum, nextSeasonId));
     expect(await countRows(ewan.id, columns)).toEqual({});
-    const own = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
+    const takerRows = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
     const withTaking = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
-    expect(await countRows(person.id, columns)).toEqual({ ...withTaking, ...own });
+    expect(await countRows(person.id, columns)).toEqual({ ...withTaking, ...takerRows });
     await waitForJobs(app);
     const rows = (await dumpAllRows(app)).split('\n').filter((row) => row.includes(ewan.id));
     expect(rows.map((row) => row.split(' ')[0])).toEqual(['public.taken_seats', 'public.taken_seats']);
   });
 
   it.each(['a guest', 'an account'])(
-    'taking the place as %s changes nothing for other readers',
+    'taking the place as %s changes nothing for other members',
     async (takerKind) => {
-      const { callum, ewan, leagueId, eventId, other: otherDay, token } = await makeScene();
-      const readEverything = async (reader: Player) => ({
-        board: await app.call(scoreboard, { leagueId }, reader),
-        sheet: (await app.call(events, { leagueId }, reader)).map(({ groups, answers }) => [groups, answers]),
-        card: (await app.call(readCard, { eventId }, reader)).players,
+      const { callum, ewan, leagueId, eventId, otherDay, token } = await makeScene();
+      const readEverything = async (caller: Player) => ({
+        board: await app.call(scoreboard, { leagueId }, caller),
+        sheet: (await app.call(events, { leagueId }, caller)).map(({ groups, answers }) => [groups, answers]),
+        card: (await app.call(readCard, { eventId }, caller)).players,
         results: [
-          await app.call(dayResults, { eventId: otherDay.eventId }, reader),
-          await app.call(dayResults, { eventId }, reader),
+          await app.call(dayResults, { eventId: otherDay.eventId }, caller),
+          await app.call(dayResults, { eventId }, caller),
         ],
-        ledger: await app.call(readLedger, { leagueId }, reader),
-        matches: await app.call(readMatches, { leagueId }, reader),
+        ledger: await app.call(readLedger, { leagueId }, caller),
+        matches: await app.call(readMatches, { leagueId }, caller),
       });
       const before = await readEverything(callum);
       const takePlace =
@@ -270,9 +270,9 @@ describe('the person who takes a place', () => {
       app.call(stateHandicapIndex, { userId: person.id, handicapIndex }, person);
     await setOwnIndex(9.1);
     await joinWithToken(person, await token());
-    const own = () => app.call(handicap, { userId: person.id }, person);
-    expect(await own()).toMatchObject({ index: 9.1 });
-    expect(Object.keys(await own())).not.toContain('enteredBy');
+    const readOwnHandicap = () => app.call(handicap, { userId: person.id }, person);
+    expect(await readOwnHandicap()).toMatchObject({ index: 9.1 });
+    expect(Object.keys(await readOwnHandicap())).not.toContain('enteredBy');
     await app.call(changeUserName, { userId: person.id, userName: 'Eagle' }, person);
     const names = (await app.call(leagueMembers, { leagueId }, callum)).map(({ name }) => name);
     expect(names).toContain('Eagle');
@@ -281,41 +281,45 @@ describe('the person who takes a place', () => {
     const scene = await makeScene();
     const guest = await takeAsGuest(await scene.token());
     await app.call(stateHandicapIndex, { userId: guest.id, handicapIndex: 11.8 }, guest);
-    const stated = await app.call(handicap, { userId: guest.id }, guest);
-    expect([stated.index, stated.enteredBy]).toEqual([11.8, undefined]);
+    const handicapView = await app.call(handicap, { userId: guest.id }, guest);
+    expect([handicapView.index, handicapView.enteredBy]).toEqual([11.8, undefined]);
   });
 
   it('a person who takes a place keeps its name in the next season', async () => {
     const { callum, leagueId, token } = await makeScene();
     const person = await joinWithToken(await makeUser(app, 'Eagle'), await token());
-    await finish(app, leagueId, callum);
+    await endSeason(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
     const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
     const members = await app.call(leagueMembers, { leagueId: nextSeasonId }, person);
     expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN);
   });
 
-  it('rounds from before a place was taken are corrected and deleted only by admins, with either id', async () => {
+  it('only admins can correct and delete rounds from before a place was taken, with either id', async () => {
     const { callum, ewan, leagueId, token } = await makeScene();
     const person = await takeAsGuest(await token());
     const rounds = () => app.call(memberRounds, { leagueId, memberId: person.id }, person);
-    const own = await app.call(submitRound, { leagueId, memberId: person.id, gross: 90, toPar: 8 }, person);
-    expect(own.round.adminsOnly).toBeUndefined();
-    const [imported, played] = await rounds();
-    expect([imported?.adminsOnly, played?.adminsOnly]).toEqual([true, true]);
+    const response = await app.call(
+      submitRound,
+      { leagueId, memberId: person.id, gross: 90, toPar: 8 },
+      person,
+    );
+    expect(response.round.adminsOnly).toBeUndefined();
+    const [importedRound, playedRound] = await rounds();
+    expect([importedRound?.adminsOnly, playedRound?.adminsOnly]).toEqual([true, true]);
     const correction = {
       leagueId,
       memberId: person.id,
-      roundId: played!.id,
+      roundId: playedRound!.id,
       strokes: createCardScores({ 1: 4 }),
     };
     expect(await app.errorCode(updateRound, correction, person)).toBe('forbidden');
-    expect(await app.errorCode(takeBackRound, { roundId: played!.id }, person)).toBe('forbidden');
-    // Rounds that the person registered belong to the person.
-    const ownCorrection = { leagueId, memberId: person.id, roundId: own.round.id, toPar: 7 };
+    expect(await app.errorCode(takeBackRound, { roundId: playedRound!.id }, person)).toBe('forbidden');
+    // Rounds that the person registered after taking the place belong to the person.
+    const ownCorrection = { leagueId, memberId: person.id, roundId: response.round.id, toPar: 7 };
     expect(await app.errorCode(updateRound, ownCorrection, callum)).toBe('forbidden');
     await app.call(updateRound, ownCorrection, person);
-    await app.call(takeBackRound, { roundId: own.round.id }, person);
+    await app.call(takeBackRound, { roundId: response.round.id }, person);
     for (const [memberId, strokes] of [
       [person.id, 5],
       [ewan.id, 6],
@@ -324,18 +328,18 @@ describe('the person who takes a place', () => {
       const { round } = await app.call(updateRound, corrected, callum);
       expect(round).toMatchObject({ memberId: person.id, gross: 72 - 4 + strokes, adminsOnly: true });
     }
-    await app.call(takeBackRound, { roundId: played!.id }, callum);
-    expect((await rounds()).map(({ id }) => id)).toEqual([imported!.id]);
+    await app.call(takeBackRound, { roundId: playedRound!.id }, callum);
+    expect((await rounds()).map(({ id }) => id)).toEqual([importedRound!.id]);
   });
 });
 
 describe('the old id of a taken place', () => {
-  it('the old id is accepted as the player’s in all data that was written offline', async () => {
+  it('the old id is accepted as the player’s in all data written offline', async () => {
     const { callum, ewan, bo, cia, leagueId, eventId, token } = await makeScene();
     const admin = { userId: callum.id };
     const person = await takeAsGuest(await token());
     const card = { eventId, ...admin, handicaps: [] };
-    const cells = writtenScoresOf(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
+    const cells = toWrittenScores(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
     const response = await app.call(writeCard, { ...card, scores: cells }, callum);
     expect(response.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
     const players = (...playerList: Player[]) => ({ players: playerList.map(({ id }) => id) });
@@ -349,8 +353,8 @@ describe('the old id of a taken place', () => {
     const marked = await app.call(markHole, drive, callum);
     expect(marked.drives).toMatchObject([{ playerId: person.id }]);
     const confirmation = { eventId, playerId: ewan.id };
-    const own = { ...confirmation, userId: person.id };
-    expect(await app.errorCode(confirmCard, own, person)).toBe('forbidden');
+    const ownInput = { ...confirmation, userId: person.id };
+    expect(await app.errorCode(confirmCard, ownInput, person)).toBe('forbidden');
     const { round } = await app.call(confirmCard, { ...confirmation, ...admin }, callum);
     expect([round.memberId, round.adminsOnly]).toEqual([person.id, undefined]);
     const substitutes = { leagueId, ...admin, players: [ewan.id] };
@@ -397,27 +401,31 @@ describe('the old id of a taken place', () => {
 describe('the index of a player without an account', () => {
   it('admins see the index of a player without an account and the time of the invite, members do not', async () => {
     const { callum, ewan, bo, leagueId, token } = await makeScene();
-    const seen = async (reader: Player) =>
-      (await app.call(leagueMembers, { leagueId }, reader)).find(({ id }) => id === ewan.id)!;
-    expect(await seen(callum)).toMatchObject({ handicapIndex: 12.4, claimed: false, inviteSentAt: null });
-    expect(Object.keys(await seen(bo))).not.toContain('handicapIndex');
+    const readSeatMember = async (caller: Player) =>
+      (await app.call(leagueMembers, { leagueId }, caller)).find(({ id }) => id === ewan.id)!;
+    expect(await readSeatMember(callum)).toMatchObject({
+      handicapIndex: 12.4,
+      claimed: false,
+      inviteSentAt: null,
+    });
+    expect(Object.keys(await readSeatMember(bo))).not.toContain('handicapIndex');
     await token();
-    expect((await seen(callum)).inviteSentAt).toBeNull();
+    expect((await readSeatMember(callum)).inviteSentAt).toBeNull();
     await app.call(renewSeatInvite, { leagueId, userId: callum.id, seatId: ewan.id }, callum);
-    expect((await seen(callum)).inviteSentAt).toEqual(expect.any(String));
+    expect((await readSeatMember(callum)).inviteSentAt).toEqual(expect.any(String));
   });
 
   it('admins can correct or clear the index of a player without an account, without changing the name', async () => {
     const { callum, ewan, bo, leagueId, eventId } = await makeScene();
     const seatInput = { leagueId, userId: callum.id, seatId: ewan.id };
-    const readCardLine = async () =>
+    const readCardPlayer = async () =>
       (await app.call(readCard, { eventId }, bo)).players.find(({ playerId }) => playerId === ewan.id)!;
-    expect(await readCardLine()).toMatchObject({ name: EWAN, handicapIndex: 12.4 });
+    expect(await readCardPlayer()).toMatchObject({ name: EWAN, handicapIndex: 12.4 });
     await app.call(changeSeat, { ...seatInput, handicapIndex: -2.8 }, callum);
-    expect(await readCardLine()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
+    expect(await readCardPlayer()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
     await app.call(changeSeat, { ...seatInput, name: 'Ewan', handicapIndex: null }, callum);
     // An index that was entered on the card counts if the player has set none.
-    expect(await readCardLine()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
+    expect(await readCardPlayer()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
     await app.call(changeSeat, seatInput, callum);
     const refusal = (handicapIndex: number) =>
       app.errorCode(changeSeat, { ...seatInput, handicapIndex }, callum);

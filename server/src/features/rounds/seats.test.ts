@@ -13,7 +13,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -39,17 +39,17 @@ const tokenOfSeat = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
 /** Returns a board as JSON without players' names and ids, which change when a person takes the place. */
-async function boardOf(leagueId: string, player: Player): Promise<string> {
+async function readScoreboard(leagueId: string, player: Player): Promise<string> {
   const board: unknown = await (await app.send(scoreboard, { leagueId }, player)).json();
   return JSON.stringify(board, (key, value: unknown) => (key.startsWith('user_') ? undefined : value));
 }
 
 describe('a player without an account', () => {
-  it('a player without an account is added by an admin, who registers rounds for them, also in FedEx', async () => {
+  it('an admin can add a player without an account and register rounds for them, even in FedEx', async () => {
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
     const seatId = await createSeat(leagueId, '  Björn  ');
     const members = await app.call(leagueMembers, { leagueId }, anna);
-    expect(members.map(({ name: memberName, isSeat, isAdmin }) => [memberName, isSeat, isAdmin])).toEqual([
+    expect(members.map(({ name, isSeat, isAdmin }) => [name, isSeat, isAdmin])).toEqual([
       ['Anna', false, true],
       ['Björn', true, false],
     ]);
@@ -64,7 +64,7 @@ describe('a player without an account', () => {
       registeredBy: { id: anna.id, name: 'Anna' },
     });
     const boardWithPoints = await app.call(scoreboard, { leagueId }, anna);
-    expect(boardWithPoints.rows.map(({ name: memberName, points }) => [memberName, points])).toEqual([
+    expect(boardWithPoints.rows.map(({ name, points }) => [name, points])).toEqual([
       ['Björn', 500],
       ['Anna', 320],
     ]);
@@ -74,8 +74,8 @@ describe('a player without an account', () => {
     expect(corrected.round).toMatchObject({ toPar: 4, registeredBy: { name: 'Anna' } });
     const second = await registerFor(leagueId, seatId, 0);
     await app.call(takeBackRound, { roundId: second.id }, anna);
-    const own = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
-    expect(own.map((entry) => entry.toPar)).toEqual([4]);
+    const playerRounds = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
+    expect(playerRounds.map((round) => round.toPar)).toEqual([4]);
     const rows = await app.call(history, { leagueId }, anna);
     expect(rows.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
       ['round_taken_back', 'Anna', 'Björn'],
@@ -93,19 +93,19 @@ describe('a player without an account', () => {
     expect(await app.errorCode(addSeat, { ...input, name: ' ' }, anna)).toBe('invalid_input');
     for (let count = 1; count <= quotas.seatsPerLeague; count++) await createSeat(leagueId, `Seat ${count}`);
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('too_many_seats');
-    await finish(app, leagueId, anna);
+    await endSeason(app, leagueId, anna);
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('league_finished');
   });
 
-  it('a player without an account has no role, cannot be hidden or reported, and only admins change the rounds', async () => {
+  it('a player without an account cannot be made admin, hidden or reported, and only admins act for them', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     const seatId = await createSeat(leagueId, 'Björn');
     const { id: roundId } = await registerFor(leagueId, seatId, 1);
     const roundOfCarl = await makeRound(app, leagueId, Carl, 0);
     expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
-    const hiding = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
-    expect(await app.errorCode(hideUser, hiding, Carl)).toBe('not_found');
+    const hideInput = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
+    expect(await app.errorCode(hideUser, hideInput, Carl)).toBe('not_found');
     const reportInput = {
       leagueId,
       userId: Carl.id,
@@ -136,7 +136,7 @@ describe('a player without an account', () => {
     const { Carl } = await makeMembers(app, leagueId, elin, 'Carl');
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
     const members = await app.call(leagueMembers, { leagueId }, Carl);
-    expect(members.map(({ name: memberName, isAdmin }) => [memberName, isAdmin])).toEqual([
+    expect(members.map(({ name, isAdmin }) => [name, isAdmin])).toEqual([
       ['Björn', false],
       ['Carl', true],
     ]);
@@ -147,7 +147,7 @@ describe('a player without an account', () => {
       .where('is_seat', '=', true)
       .select('user_name')
       .execute();
-    expect(remainingUsers.filter(({ user_name: memberName }) => memberName === 'Björn')).toHaveLength(2);
+    expect(remainingUsers.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
   });
 
   it('removing a player without an account works like removing a member, and the history keeps the name', async () => {
@@ -162,32 +162,31 @@ describe('a player without an account', () => {
     await createSeat(leagueId, 'Björn');
   });
 
-  it('an admin renames a player without an account, whose rounds stay', async () => {
+  it('renaming a player without an account keeps their rounds', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Bjorm');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await registerFor(leagueId, seatId, -1);
-    const renaming = { leagueId, userId: anna.id, seatId };
-    const names = async () =>
-      (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name: memberName }) => memberName);
+    const renameInput = { leagueId, userId: anna.id, seatId };
+    const names = async () => (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name }) => name);
     const entries = async () =>
       (await app.call(history, { leagueId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
-    expect(await app.errorCode(changeSeat, { ...renaming, name: ' CARL ' }, anna)).toBe('name_taken');
-    expect(await app.errorCode(changeSeat, { ...renaming, name: '' }, anna)).toBe('invalid_input');
-    expect(await app.errorCode(changeSeat, { ...renaming, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
+    expect(await app.errorCode(changeSeat, { ...renameInput, name: ' CARL ' }, anna)).toBe('name_taken');
+    expect(await app.errorCode(changeSeat, { ...renameInput, name: '' }, anna)).toBe('invalid_input');
+    expect(await app.errorCode(changeSeat, { ...renameInput, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
       'not_found',
     );
-    const forgedInput = { ...renaming, userId: Carl.id, name: 'Bo' };
+    const forgedInput = { ...renameInput, userId: Carl.id, name: 'Bo' };
     expect(await app.errorCode(changeSeat, forgedInput, Carl)).toBe('forbidden');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await entries()).toEqual([]);
 
-    await app.call(changeSeat, { ...renaming, name: ' Björn ' }, anna);
+    await app.call(changeSeat, { ...renameInput, name: ' Björn ' }, anna);
     expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
     // A change of letter case does not conflict with the player's own name, and sending it again changes nothing.
-    await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
-    await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
+    await app.call(changeSeat, { ...renameInput, name: 'BJÖRN' }, anna);
+    await app.call(changeSeat, { ...renameInput, name: 'BJÖRN' }, anna);
     expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
       ['Anna', 'BJÖRN'],
       ['Anna', 'BJÖRN'],
@@ -196,19 +195,19 @@ describe('a player without an account', () => {
   });
 
   it('a new name applies to every season, and two admins who rename at once do not block each other', async () => {
-    const first = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, first, anna, 'Carl');
-    await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
-    const seatId = await createSeat(first, 'Bjorm');
-    await registerFor(first, seatId, -5);
-    await finish(app, first, anna);
-    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
-    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
+    const firstLeagueId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
+    await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: Carl.id }, anna);
+    const seatId = await createSeat(firstLeagueId, 'Bjorm');
+    await registerFor(firstLeagueId, seatId, -5);
+    await endSeason(app, firstLeagueId, anna);
+    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
     for (let race = 0; race < 6; race++) {
       await Promise.all(
         [
-          { leagueId: first, admin: anna },
-          { leagueId: second, admin: Carl },
+          { leagueId: firstLeagueId, admin: anna },
+          { leagueId: secondLeagueId, admin: Carl },
         ].map(({ leagueId, admin }, adminIndex) =>
           app.call(
             changeSeat,
@@ -218,37 +217,37 @@ describe('a player without an account', () => {
         ),
       );
     }
-    await app.call(changeSeat, { leagueId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
-    for (const leagueId of [first, second]) {
-      const { rows: scores } = await app.call(scoreboard, { leagueId }, Carl);
-      expect(scores.map(({ name: memberName }) => memberName)).toContain('Björn');
+    await app.call(changeSeat, { leagueId: secondLeagueId, userId: anna.id, seatId, name: 'Björn' }, anna);
+    for (const leagueId of [firstLeagueId, secondLeagueId]) {
+      const { rows } = await app.call(scoreboard, { leagueId }, Carl);
+      expect(rows.map(({ name }) => name)).toContain('Björn');
     }
-    const seasons = await app.call(leagueSeasons, { leagueId: second }, anna);
+    const seasons = await app.call(leagueSeasons, { leagueId: secondLeagueId }, anna);
     expect(seasons[0]?.winners).toEqual([{ id: seatId, name: 'Björn' }]);
   });
 
   it('renaming succeeds after a deadlock with another transaction', async () => {
-    const first = await makeLeague(app, anna);
-    const seatId = await createSeat(first, 'Bjorm');
-    await finish(app, first, anna);
-    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
-    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
-    const [lower = '', higher = ''] = [first, second].toSorted();
-    const renaming = { leagueId: second, userId: anna.id, seatId, name: 'Björn' };
+    const firstLeagueId = await makeLeague(app, anna);
+    const seatId = await createSeat(firstLeagueId, 'Bjorm');
+    await endSeason(app, firstLeagueId, anna);
+    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+    const [lower = '', higher = ''] = [firstLeagueId, secondLeagueId].toSorted();
+    const renameInput = { leagueId: secondLeagueId, userId: anna.id, seatId, name: 'Björn' };
     const renamed = await app.db.transaction().execute(async (otherTransaction) => {
       const lock = (id: string) =>
         otherTransaction.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       await lock(higher);
-      const sent = app.call(changeSeat, renaming, anna);
+      const pendingRename = app.call(changeSeat, renameInput, anna);
       // Locks in the reverse order of the app, while the app holds the lock of the lower id.
       await pause(400);
       await lock(lower);
-      return { sent };
+      return { pendingRename };
     });
-    expect(await renamed.sent).toMatchObject({ status: 200 });
+    expect(await renamed.pendingRename).toMatchObject({ status: 200 });
   });
 
-  it('the rounds of a player without an account stay when the person who registered them deletes the account', async () => {
+  it('rounds of a player without an account stay when the account that registered them is deleted', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
@@ -268,7 +267,7 @@ describe('a player without an account', () => {
 
 describe('a person who takes a place', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
-    'a person takes over everything played in a running season of %s, and the board stays the same',
+    'a person takes over all rounds played in a running season of %s, and the board stays the same',
     async (mode) => {
       const leagueId = await makeLeague(app, anna, { mode });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -279,7 +278,7 @@ describe('a person who takes a place', () => {
         await makeRound(app, leagueId, anna, 1);
       }
       await registerFor(leagueId, seatId, 0);
-      const before = await boardOf(leagueId, anna);
+      const before = await readScoreboard(leagueId, anna);
       const inviteToken = await tokenOfSeat(leagueId, seatId);
       expect(await app.call(checkInvite, { inviteToken })).toMatchObject({
         leagueId,
@@ -293,16 +292,16 @@ describe('a person who takes a place', () => {
       );
       await app.call(joinByInvite, { leagueId, userId: bjorn.id, inviteToken }, bjorn);
 
-      expect(await boardOf(leagueId, bjorn)).toBe(before);
+      expect(await readScoreboard(leagueId, bjorn)).toBe(before);
       const members = await app.call(leagueMembers, { leagueId }, bjorn);
-      expect(members.map(({ name: memberName, isSeat }) => [memberName, isSeat])).toEqual([
+      expect(members.map(({ name, isSeat }) => [name, isSeat])).toEqual([
         ['Anna', false],
-        // The player keeps the name.
+        // The person gets the player's name.
         ['Björn', false],
         ['Carl', false],
       ]);
-      const own = await app.call(memberRounds, { leagueId, memberId: bjorn.id }, bjorn);
-      expect(own.map((entry) => [entry.number, entry.toPar, entry.registeredBy?.name])).toEqual([
+      const playerRounds = await app.call(memberRounds, { leagueId, memberId: bjorn.id }, bjorn);
+      expect(playerRounds.map((round) => [round.number, round.toPar, round.registeredBy?.name])).toEqual([
         [1, 3, 'Anna'],
         [2, -1, 'Anna'],
         [3, 0, 'Anna'],
@@ -337,21 +336,21 @@ describe('a person who takes a place', () => {
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(1);
   });
 
-  it('a person can take a place after the league is finished, with the rows of every season', async () => {
-    const first = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, first, anna, 'Carl');
-    const seatId = await createSeat(first, 'Björn');
-    await registerFor(first, seatId, -5);
-    await makeRound(app, first, Carl, 0);
-    await finish(app, first, anna);
-    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
-    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
-    const before = await boardOf(first, anna);
-    const leagueToken = await tokenOfSeat(second, seatId);
+  it('a person can take a place after the league is finished, with its rows in every season', async () => {
+    const firstLeagueId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
+    const seatId = await createSeat(firstLeagueId, 'Björn');
+    await registerFor(firstLeagueId, seatId, -5);
+    await makeRound(app, firstLeagueId, Carl, 0);
+    await endSeason(app, firstLeagueId, anna);
+    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+    const before = await readScoreboard(firstLeagueId, anna);
+    const leagueToken = await tokenOfSeat(secondLeagueId, seatId);
     const bjorn = await makeUser(app, 'Björn Ek');
     await app.call(joinByCode, { leagueToken, userId: bjorn.id }, bjorn);
-    expect(await boardOf(first, bjorn)).toBe(before);
-    const seasons = await app.call(leagueSeasons, { leagueId: second }, bjorn);
+    expect(await readScoreboard(firstLeagueId, bjorn)).toBe(before);
+    const seasons = await app.call(leagueSeasons, { leagueId: secondLeagueId }, bjorn);
     expect(seasons[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn' }]);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
   });
@@ -361,7 +360,7 @@ describe('a person who takes a place', () => {
     const seatId = await createSeat(leagueId, 'Björn');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await makeRound(app, leagueId, Carl, 0);
-    await finish(app, leagueId, anna);
+    await endSeason(app, leagueId, anna);
     await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
     const leagueToken = await tokenOfSeat(leagueId, seatId);
     expect(await app.errorCode(joinByCode, { leagueToken, userId: Carl.id }, Carl)).toBe('league_finished');
@@ -378,22 +377,24 @@ describe('a place that several people take at once', () => {
       for (const toPar of [1, 2, 3]) await registerFor(leagueId, seatId, toPar);
       const leagueToken = await tokenOfSeat(leagueId, seatId);
       const candidates = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
-      const removes = race % 2 === 1;
-      const outcome = async (sent: Promise<unknown>) =>
-        sent.then(
+      const includesRemoval = race % 2 === 1;
+      const outcome = async (call: Promise<unknown>) =>
+        call.then(
           () => 'ok',
           (error: unknown) => String(error),
         );
       const registered = outcome(registerFor(leagueId, seatId, 4));
-      const others = [
-        ...candidates.map((entry) => outcome(app.call(joinByCode, { leagueToken, userId: entry.id }, entry))),
+      const otherOutcomes = [
+        ...candidates.map((person) =>
+          outcome(app.call(joinByCode, { leagueToken, userId: person.id }, person)),
+        ),
         outcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
-        ...(removes ? [outcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))] : []),
+        ...(includesRemoval ? [outcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))] : []),
       ];
-      const [first, second, member, removed] = await Promise.all(others);
-      const added = (await registered) === 'ok' ? 1 : 0;
+      const [first, second, member, removed] = await Promise.all(otherOutcomes);
+      const addedRounds = (await registered) === 'ok' ? 1 : 0;
       expect(member).not.toBe('ok');
-      const owners = [first, second, removed].filter((entry) => entry === 'ok');
+      const owners = [first, second, removed].filter((result) => result === 'ok');
       expect(owners).toEqual(['ok']);
       const members = await app.call(leagueMembers, { leagueId }, anna);
       expect(members).toHaveLength(removed === 'ok' ? 2 : 3);
@@ -405,24 +406,24 @@ describe('a place that several people take at once', () => {
         .orderBy('number')
         .execute();
       const owner = candidates[first === 'ok' ? 0 : 1]!;
-      const numbers = removed === 'ok' ? [] : [1, 2, 3, 4].slice(0, 3 + added);
+      const numbers = removed === 'ok' ? [] : [1, 2, 3, 4].slice(0, 3 + addedRounds);
       expect(rounds).toEqual(numbers.map((number) => ({ user_id: owner.id, number })));
     }
   });
 
-  it('two people who use the invites of two seasons at once transfer both seasons to one person', async () => {
+  it('if two people use the invites of two seasons at once, one of them gets the place in both seasons', async () => {
     for (let race = 0; race < 4; race++) {
-      const first = await makeLeague(app, anna);
-      const seatId = await createSeat(first, 'Björn');
-      await registerFor(first, seatId, -5);
-      await finish(app, first, anna);
-      const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
-      const { leagueId: second } = await app.call(renewLeague, renewal, anna);
-      const tokens = [await tokenOfSeat(first, seatId), await tokenOfSeat(second, seatId)];
+      const firstLeagueId = await makeLeague(app, anna);
+      const seatId = await createSeat(firstLeagueId, 'Björn');
+      await registerFor(firstLeagueId, seatId, -5);
+      await endSeason(app, firstLeagueId, anna);
+      const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+      const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+      const tokens = [await tokenOfSeat(firstLeagueId, seatId), await tokenOfSeat(secondLeagueId, seatId)];
       const people = [await makeUser(app), await makeUser(app)];
       const joinResults = await Promise.allSettled(
-        people.map((entry, index) =>
-          app.call(joinByCode, { leagueToken: tokens[index]!, userId: entry.id }, entry),
+        people.map((person, index) =>
+          app.call(joinByCode, { leagueToken: tokens[index]!, userId: person.id }, person),
         ),
       );
       expect(joinResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -435,25 +436,25 @@ describe('a place that several people take at once', () => {
 describe('the invite of a player without an account', () => {
   /** Creates two seasons in which Carl is an admin, with one player without an account. */
   async function makeTwoSeasons() {
-    const first = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, first, anna, 'Carl');
-    await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
-    const seatId = await createSeat(first, 'Björn');
-    await finish(app, first, anna);
-    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
-    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
-    return { first, second, seatId, Carl };
+    const firstLeagueId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
+    await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: Carl.id }, anna);
+    const seatId = await createSeat(firstLeagueId, 'Björn');
+    await endSeason(app, firstLeagueId, anna);
+    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+    return { firstLeagueId, secondLeagueId, seatId, Carl };
   }
 
   it.each(['removed', 'left', 'demoted'] as const)(
-    'an invite ends when an admin who has read it is no longer an admin: %s',
+    'an invite stops working when an admin who has read it is no longer an admin (%s)',
     async (how) => {
       const leagueId = await makeLeague(app, anna);
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
       const seatId = await createSeat(leagueId, 'Björn');
       const leakedToken = await tokenOfSeat(leagueId, seatId, Carl);
-      // Members who are not admins cannot read these invites, so the invite stays when one leaves.
+      // Members who are not admins cannot read these invites, so the invite stays valid when one of them is removed.
       await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
       expect(await tokenOfSeat(leagueId, seatId)).toBe(leakedToken);
       if (how === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
@@ -467,27 +468,27 @@ describe('the invite of a player without an account', () => {
   );
 
   it('an invite by the admin of an old season does not open other seasons', async () => {
-    const { first, second, seatId, Carl } = await makeTwoSeasons();
-    await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
-    const leagueToken = await tokenOfSeat(first, seatId, Carl);
+    const { firstLeagueId, secondLeagueId, seatId, Carl } = await makeTwoSeasons();
+    await app.call(removeMember, { leagueId: secondLeagueId, memberId: Carl.id }, anna);
+    const leagueToken = await tokenOfSeat(firstLeagueId, seatId, Carl);
     const friend = await makeUser(app);
     await app.call(joinByCode, { leagueToken, userId: friend.id }, friend);
-    expect(await app.errorCode(scoreboard, { leagueId: second }, friend)).toBe('forbidden');
-    const members = await app.call(leagueMembers, { leagueId: second }, anna);
+    expect(await app.errorCode(scoreboard, { leagueId: secondLeagueId }, friend)).toBe('forbidden');
+    const members = await app.call(leagueMembers, { leagueId: secondLeagueId }, anna);
     expect(members.find(({ id: playerId }) => playerId === seatId)?.isSeat).toBe(true);
     // The remaining season can be joined with its own invite.
-    const invite = { leagueToken: await tokenOfSeat(second, seatId), userId: friend.id };
+    const invite = { leagueToken: await tokenOfSeat(secondLeagueId, seatId), userId: friend.id };
     await app.call(joinByCode, invite, friend);
     expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);
   });
 
   it('only admins of the latest season can change the name of a player without an account', async () => {
-    const { first, second, seatId, Carl } = await makeTwoSeasons();
-    await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
-    const renaming = { leagueId: first, userId: Carl.id, seatId, name: 'Nobody' };
-    expect(await app.errorCode(changeSeat, renaming, Carl)).toBe('forbidden');
-    await app.call(changeSeat, { ...renaming, userId: anna.id, name: 'Bo' }, anna);
-    const { rows: scores } = await app.call(scoreboard, { leagueId: second }, anna);
-    expect(scores.map(({ name: memberName }) => memberName)).toContain('Bo');
+    const { firstLeagueId, secondLeagueId, seatId, Carl } = await makeTwoSeasons();
+    await app.call(removeMember, { leagueId: secondLeagueId, memberId: Carl.id }, anna);
+    const renameInput = { leagueId: firstLeagueId, userId: Carl.id, seatId, name: 'Nobody' };
+    expect(await app.errorCode(changeSeat, renameInput, Carl)).toBe('forbidden');
+    await app.call(changeSeat, { ...renameInput, userId: anna.id, name: 'Bo' }, anna);
+    const { rows } = await app.call(scoreboard, { leagueId: secondLeagueId }, anna);
+    expect(rows.map(({ name }) => name)).toContain('Bo');
   });
 });

@@ -26,7 +26,7 @@ export async function storeDefaultTees(
     event_id: day.id,
     league_id: day.league_id,
     player_id,
-    default_tee: tees.defaultOf(player_id)!.teeId,
+    default_tee: tees.defaultTeeFor(player_id)!.teeId,
     tee: null,
     chosen_by: null,
     chosen_at: null,
@@ -36,12 +36,12 @@ export async function storeDefaultTees(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const used = new Set(rows.map(({ default_tee }) => default_tee));
+  const usedTeeIds = new Set(rows.map(({ default_tee }) => default_tee));
   await copyTees(
     work,
     day,
     tees,
-    tees.all.filter(({ teeId }) => used.has(teeId)),
+    tees.all.filter(({ teeId }) => usedTeeIds.has(teeId)),
   );
 }
 
@@ -50,9 +50,9 @@ export async function copyTees(
   work: UnitOfWork,
   { id: event_id, league_id }: Day,
   tees: DayTees,
-  used: readonly TeeOfDay[],
+  usedTees: readonly TeeOfDay[],
 ): Promise<void> {
-  const rows = used.flatMap(({ teeId: tee_id, course }) =>
+  const rows = usedTees.flatMap(({ teeId: tee_id, course }) =>
     tee_id === null || tees.hasCopy(tee_id)
       ? []
       : [{ event_id, league_id, tee_id, course: JSON.stringify(toStoredCourse(course)) }],

@@ -6,32 +6,32 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 export type TeeWithId = readonly [teeId: string, course: StoredCourse];
 
-/** Returns the SQL of a JSON list of a query's rows; empty if there are no rows. */
-export const jsonListOf = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
+/** Returns the SQL for a JSON list of a query's rows; the list is empty if there are no rows. */
+export const buildJsonList = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
 
 /** The tees that were copied to the day of an `events` row, without the day's own tee. */
-export const copiedTees = jsonListOf<TeeWithId>(sql`
+export const copiedTees = buildJsonList<TeeWithId>(sql`
   select json_agg(json_build_array(tee_id, course) order by course->>'tee', tee_id)
   from event_tees where event_id = events.id`);
 
-/** The tees of players on the day of a row of `events`, in the form of `CardTeesTable`. */
-export const teesOfPlayers = jsonListOf<
+/** The players' tees on the day of an `events` row, in the form of `CardTeesTable`. */
+export const teesOfPlayers = buildJsonList<
   [playerId: string, defaultTee: string | null, tee: string | null]
 >(sql`
   select json_agg(json_build_array(player_id, default_tee, tee)) from card_tees where event_id = events.id`);
 
-/** Returns the SQL of the tees that are now in the list of a tee's course. */
+/** Returns the SQL for the tees that are currently listed for a tee's course. */
 export const listedTees = (teeId: RawBuilder<string | null>) =>
-  jsonListOf<TeeWithId>(sql`
+  buildJsonList<TeeWithId>(sql`
     select json_agg(json_build_array(tees.id, json_build_object(
       'name', courses.name, 'tee', tees.name, 'par', tees.par, 'course_rating', tees.course_rating,
       'slope', tees.slope, 'holes', tees.holes)) order by tees.position)
     from tees own join courses on courses.id = own.course_id join tees on tees.course_id = own.course_id
     where own.id = ${teeId} and not tees.is_removed`);
 
-/** Returns the SQL of the tee of each player's latest round on a tee's course, in a league or its earlier seasons. */
+/** Returns the SQL for the tee of each player's latest round on a tee's course, in a league or its earlier seasons. */
 export const latestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilder<string>) =>
-  jsonListOf<[playerId: string, teeId: string]>(sql`
+  buildJsonList<[playerId: string, teeId: string]>(sql`
     select json_agg(json_build_array(user_id, tee_id)) from (
       select distinct on (rounds.user_id) rounds.user_id, rounds.tee_id
       from tees own
@@ -48,10 +48,10 @@ interface DayTeeData {
   readonly teeId: string | null;
   readonly course: StoredCourse | null;
   readonly hasOneTee: boolean;
-  readonly copied: readonly TeeWithId[];
-  readonly ofPlayers: readonly (readonly [string, string | null, string | null])[];
-  readonly listed: readonly TeeWithId[];
-  readonly latest: readonly (readonly [string, string])[];
+  readonly copiedTees: readonly TeeWithId[];
+  readonly playerTees: readonly (readonly [string, string | null, string | null])[];
+  readonly listedTees: readonly TeeWithId[];
+  readonly latestTees: readonly (readonly [string, string])[];
 }
 
 export interface TeeOfDay {
@@ -63,30 +63,31 @@ export interface DayTees {
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
   readonly all: readonly TeeOfDay[];
   /** Returns the tee of a player; null if the day has no course. */
-  readonly of: (playerId: string) => TeeOfDay | null;
+  readonly teeFor: (playerId: string) => TeeOfDay | null;
   /** Returns the tee that a player has without choosing one. */
-  readonly defaultOf: (playerId: string) => TeeOfDay | null;
+  readonly defaultTeeFor: (playerId: string) => TeeOfDay | null;
   readonly hasCopy: (teeId: string) => boolean;
 }
 
 type WithHoles = { readonly holes: unknown };
 
-/** Whether players may play a tee on a day with a course. If the day's course has holes, the tee needs holes too. */
+/** Whether a tee can be played on a day. If the holes of the day's course are known, the tee's must be known too. */
 export const isAllowedTee = (day: WithHoles, tee: WithHoles): boolean =>
   day.holes === null || tee.holes !== null;
 
 /**
- * Returns the tees of a day. A player plays the chosen tee, or else the default stored with the first hole, or else
- * the tee of the latest round on the course, or else the day's.
+ * Returns the tees of a day. A player plays from the chosen tee, or else the default tee stored with the first hole, or
+ * else the tee of their latest round on the course, or else the day's tee.
  */
 function resolveTees(day: DayTeeData): DayTees {
   const { teeId: dayTee, course } = day;
-  if (course === null) return { all: [], of: () => null, defaultOf: () => null, hasCopy: () => false };
-  const coursesByTee = new Map<string | null, StoredCourse>([[dayTee, course], ...day.copied]);
+  if (course === null)
+    return { all: [], teeFor: () => null, defaultTeeFor: () => null, hasCopy: () => false };
+  const coursesByTee = new Map<string | null, StoredCourse>([[dayTee, course], ...day.copiedTees]);
   const copies = new Set(coursesByTee.keys());
-  for (const [id, tee] of day.listed) if (!coursesByTee.has(id)) coursesByTee.set(id, tee);
+  for (const [id, tee] of day.listedTees) if (!coursesByTee.has(id)) coursesByTee.set(id, tee);
   const teesById = new Map<string | null, TeeOfDay>();
-  const teeOf = (teeId: string | null): TeeOfDay => {
+  const getTee = (teeId: string | null): TeeOfDay => {
     let tee = teesById.get(teeId);
     if (!tee) teesById.set(teeId, (tee = { teeId, course: fromStoredCourse(coursesByTee.get(teeId)!) }));
     return tee;
@@ -95,17 +96,17 @@ function resolveTees(day: DayTeeData): DayTees {
     const tee = teeId === undefined ? undefined : coursesByTee.get(teeId);
     return tee !== undefined && isAllowedTee(course, tee);
   };
-  const latest = new Map(day.hasOneTee ? [] : day.latest);
-  const rows = new Map(day.ofPlayers.map(([id, defaultTee, tee]) => [id, { defaultTee, tee }]));
+  const latestTeeByPlayer = new Map(day.hasOneTee ? [] : day.latestTees);
+  const rows = new Map(day.playerTees.map(([id, defaultTee, tee]) => [id, { defaultTee, tee }]));
   const firstUsableTee = (...ids: (string | null | undefined)[]) =>
-    teeOf(ids.find((id) => id !== null && isUsable(id)) ?? dayTee);
+    getTee(ids.find((id) => id !== null && isUsable(id)) ?? dayTee);
   return {
-    all: [...coursesByTee.keys()].map(teeOf),
-    of(playerId) {
+    all: [...coursesByTee.keys()].map(getTee),
+    teeFor(playerId) {
       const row = rows.get(playerId);
-      return firstUsableTee(row?.tee, row ? row.defaultTee : latest.get(playerId));
+      return firstUsableTee(row?.tee, row ? row.defaultTee : latestTeeByPlayer.get(playerId));
     },
-    defaultOf: (playerId) => firstUsableTee(latest.get(playerId)),
+    defaultTeeFor: (playerId) => firstUsableTee(latestTeeByPlayer.get(playerId)),
     hasCopy: (teeId) => copies.has(teeId),
   };
 }
@@ -122,10 +123,10 @@ export interface DayTeesRow {
   readonly tee_id: string | null;
   readonly course: StoredCourse | null;
   readonly has_one_tee: boolean;
-  readonly copied_tees: DayTeeData['copied'];
-  readonly tees_of_players: DayTeeData['ofPlayers'];
-  readonly listed_tees: DayTeeData['listed'];
-  readonly latest_tees: DayTeeData['latest'];
+  readonly copied_tees: DayTeeData['copiedTees'];
+  readonly tees_of_players: DayTeeData['playerTees'];
+  readonly listed_tees: DayTeeData['listedTees'];
+  readonly latest_tees: DayTeeData['latestTees'];
 }
 
 export const toDayTees = (row: DayTeesRow): DayTees =>
@@ -133,10 +134,10 @@ export const toDayTees = (row: DayTeesRow): DayTees =>
     teeId: row.tee_id,
     course: row.course,
     hasOneTee: row.has_one_tee,
-    copied: row.copied_tees,
-    ofPlayers: row.tees_of_players,
-    listed: row.listed_tees,
-    latest: row.latest_tees,
+    copiedTees: row.copied_tees,
+    playerTees: row.tees_of_players,
+    listedTees: row.listed_tees,
+    latestTees: row.latest_tees,
   });
 
 /** Returns the tees of an existing day. */

@@ -1,23 +1,23 @@
 import { seasonProgress, type ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
-import { type CountedIds as CountingRoundIds, findCountedRounds } from '../rounds/rounds.queries.ts';
+import { type CountedIds, findCountedRounds } from '../rounds/rounds.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
-/** Wraps a computation so that it runs once per board, on first use, also for concurrent callers. */
+/** Wraps a computation so that it runs only once per board, on first use, even for concurrent callers. */
 function cacheByBoard<Result>(compute: (board: ComputedBoard) => Promise<Result>) {
-  const known = new WeakMap<ComputedBoard, Promise<Result>>();
+  const resultsByBoard = new WeakMap<ComputedBoard, Promise<Result>>();
   return (board: ComputedBoard): Promise<Result> => {
-    const before = known.get(board);
-    if (before) return before;
+    const cachedResult = resultsByBoard.get(board);
+    if (cachedResult) return cachedResult;
     const result = compute(board);
-    known.set(board, result);
+    resultsByBoard.set(board, result);
     return result;
   };
 }
 
 /**
- * Computes the standings after each round number from the existing rounds. In a finished league the last step may
+ * Computes the standings after each round number from the existing rounds. In a finished league the last step can
  * differ from the board, which is the final table, because the rounds of former members are deleted.
  */
 export const computeProgress: (board: ComputedBoard) => Promise<ProgressStep[]> = cacheByBoard(
@@ -26,7 +26,7 @@ export const computeProgress: (board: ComputedBoard) => Promise<ProgressStep[]> 
 );
 
 /** Returns the ids of the rounds that count in their players' totals. */
-export const findCountingRounds: (board: ComputedBoard) => Promise<CountingRoundIds> = cacheByBoard(
+export const findCountingRounds: (board: ComputedBoard) => Promise<CountedIds> = cacheByBoard(
   ({ league, currentSeason }) =>
     runInSteps(findCountedRounds(league.rules, currentSeason.members, currentSeason.rounds)),
 );
@@ -35,8 +35,8 @@ const sortedRounds = new WeakMap<ComputedBoard, readonly CountedRound[]>();
 
 /** Returns the rounds in the order of registration. */
 function roundsInOrder(board: ComputedBoard): readonly CountedRound[] {
-  const known = sortedRounds.get(board);
-  if (known) return known;
+  const cached = sortedRounds.get(board);
+  if (cached) return cached;
   const sorted = board.currentSeason.rounds.toSorted((a, b) => a.order - b.order);
   sortedRounds.set(board, sorted);
   return sorted;
@@ -50,11 +50,11 @@ export function roundsBetween(
   isForward: boolean,
 ): readonly CountedRound[] {
   const rounds = roundsInOrder(board);
-  const first = firstIndexFrom(rounds, after + 1);
-  const end = Math.max(first, firstIndexFrom(rounds, before));
+  const startIndex = firstIndexFrom(rounds, after + 1);
+  const endIndex = Math.max(startIndex, firstIndexFrom(rounds, before));
   return isForward
-    ? rounds.slice(first, Math.min(end, first + limit))
-    : rounds.slice(Math.max(first, end - limit), end);
+    ? rounds.slice(startIndex, Math.min(endIndex, startIndex + limit))
+    : rounds.slice(Math.max(startIndex, endIndex - limit), endIndex);
 }
 
 /** Returns the index of the first round whose order is at least `order`, or the length if there is none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../database/compiled.ts';
 import { serializedRounds } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
+import { unreadAnnouncementCount, unreadMessageCount } from '../../database/unread.ts';
 import { nextEvent } from '../events/days.queries.ts';
 import { leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
 import {
@@ -17,13 +17,13 @@ import {
 /** The maximum number of members and rounds in the cache, about 20 MB. Evicts the least recently used boards first. */
 const MAX_ENTRIES = 100_000;
 
-/** Cache of computed boards. A board is valid while its version is the league's. */
+/** A cache of computed boards. A board is valid while it has the same version as its league. */
 export class BoardCache {
   readonly #boards = new Map<string, ComputedBoard>();
   readonly #pendingReads = new Map<string, { atLeast: number; board: Promise<ComputedBoard | undefined> }>();
   #entryCount = 0;
 
-  /** Returns the cached board, if it has the league's version. */
+  /** Returns the cached board if it has the league's current version. */
   get(league: BoardLeague): ComputedBoard | undefined {
     const board = this.#boards.get(league.id);
     if (board?.version !== league.boardVersion) return undefined;
@@ -31,24 +31,24 @@ export class BoardCache {
     return board;
   }
 
-  /** Reads the boards, with one query for all boards that are not cached. Boards of deleted leagues are left out. */
+  /** Reads the boards, with one query for all boards that are not cached. Omits the boards of deleted leagues. */
   async loadAll(db: Reader, leagues: readonly BoardLeague[]): Promise<ComputedBoard[]> {
-    const cached = leagues.filter(({ id }) => this.#boards.has(id));
-    const others = leagues.filter((league) => !cached.includes(league)).map(({ id }) => id);
+    const cachedLeagues = leagues.filter(({ id }) => this.#boards.has(id));
+    const uncachedIds = leagues.filter((league) => !cachedLeagues.includes(league)).map(({ id }) => id);
     const boards = await Promise.all([
-      ...cached.map(({ id, boardVersion }) => this.loadLatest(db, id, boardVersion)),
-      ...(others.length > 0 ? [this.#readAll(db, others)] : []),
+      ...cachedLeagues.map(({ id, boardVersion }) => this.loadLatest(db, id, boardVersion)),
+      ...(uncachedIds.length > 0 ? [this.#readAll(db, uncachedIds)] : []),
     ]);
     return boards.flat().filter((board) => board !== undefined);
   }
 
   /**
-   * Reads the board from the database, once for all concurrent readers. It has at least the version `atLeast`, which
-   * the caller has seen committed. Undefined if the league was deleted.
+   * Reads the board from the database, once for all concurrent callers. The board has at least the version `atLeast`,
+   * which the caller must know to be committed. Undefined if the league was deleted.
    */
   loadLatest(db: Reader, leagueId: string, atLeast: number): Promise<ComputedBoard | undefined> {
-    const others = this.#pendingReads.get(leagueId);
-    if (others && others.atLeast >= atLeast) return others.board;
+    const pending = this.#pendingReads.get(leagueId);
+    if (pending && pending.atLeast >= atLeast) return pending.board;
     const board = this.#read(db, leagueId);
     const pendingRead = { atLeast, board };
     this.#pendingReads.set(leagueId, pendingRead);
@@ -69,10 +69,10 @@ export class BoardCache {
     const [row] = await readSince(db, { leagueId, version: cachedBoard.version, order });
     if (!row) return undefined;
     const league = toLeagueRecord(row);
-    if (row.data) return this.#newest(await computeBoard(league, row.data));
+    if (row.data) return this.#storeIfNewer(await computeBoard(league, row.data));
     return row.rounds === null
       ? cachedBoard
-      : this.#newest(await addRoundsToBoard(cachedBoard, league, row.rounds));
+      : this.#storeIfNewer(await addRoundsToBoard(cachedBoard, league, row.rounds));
   }
 
   async #readAll(db: Reader, leagueIds: readonly string[]): Promise<ComputedBoard[]> {
@@ -82,11 +82,12 @@ export class BoardCache {
       .select([...leagueColumns, boardData.as('data')])
       .execute();
     const boards: ComputedBoard[] = [];
-    for (const row of rows) boards.push(this.#newest(await computeBoard(toLeagueRecord(row), row.data)));
+    for (const row of rows)
+      boards.push(this.#storeIfNewer(await computeBoard(toLeagueRecord(row), row.data)));
     return boards;
   }
 
-  #newest(board: ComputedBoard): ComputedBoard {
+  #storeIfNewer(board: ComputedBoard): ComputedBoard {
     // A slow read must not replace a newer board with an older one.
     if (board.version > (this.#boards.get(board.league.id)?.version ?? 0))
       this.#store(board.league.id, board);
@@ -108,10 +109,10 @@ export class BoardCache {
 }
 
 /**
- * Selects the rounds registered since the board of `version`, whose latest round has `order`; or the whole board if
- * there were other changes. A registration increments the version and adds a round with a higher order. So if there
- * are as many new rounds as new versions, each change was the registration of a round. Other changes add fewer rounds
- * than versions, and a deleted round lowers the number of rounds.
+ * Selects the rounds registered since the board of `version`, whose latest round has `order`, or the whole board if
+ * there were other changes. A registration increments the version and adds a round with a higher order. So if there are
+ * as many new rounds as new versions, every change was the registration of a round. Other changes add fewer rounds than
+ * versions, and a deleted round lowers the number of rounds.
  */
 const readSince = compiled(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
@@ -141,8 +142,8 @@ const countEntries = (board: ComputedBoard) =>
   board.currentSeason.members.length + board.currentSeason.rounds.length;
 
 /**
- * Returns the user's leagues, the last joined first, each with its board, its unread counts and its next day of
- * play. One query if all boards are cached.
+ * Returns the user's leagues, most recently joined first, each with its board, its unread counts and its next day of
+ * play. Runs only one query if all boards are cached.
  */
 export async function readLeaguesOfUser(db: Reader, boards: BoardCache, userId: string, now: Date) {
   const rows = await db
@@ -152,17 +153,17 @@ export async function readLeaguesOfUser(db: Reader, boards: BoardCache, userId: 
     .orderBy('members.seniority', 'desc')
     .select([
       ...leagueColumns,
-      unreadMessages.as('unreadMessages'),
-      unreadAnnouncements.as('unreadAnnouncements'),
+      unreadMessageCount.as('unreadMessages'),
+      unreadAnnouncementCount.as('unreadAnnouncements'),
       nextEvent(now).as('nextEvent'),
     ])
     .execute();
   const leagues = rows.map(toLeagueRecord);
-  const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
-  const uncachedLeagues = leagues.filter((league) => !cached.get(league.id));
-  for (const board of await boards.loadAll(db, uncachedLeagues)) cached.set(board.league.id, board);
+  const boardsByLeague = new Map(leagues.map((league) => [league.id, boards.get(league)]));
+  const uncachedLeagues = leagues.filter((league) => !boardsByLeague.get(league.id));
+  for (const board of await boards.loadAll(db, uncachedLeagues)) boardsByLeague.set(board.league.id, board);
   return leagues.flatMap((league, index) => {
-    const board = cached.get(league.id);
+    const board = boardsByLeague.get(league.id);
     const { unreadMessages, unreadAnnouncements, nextEvent: next } = rows[index]!;
     const nextEvent = next && { ...next, startsAt: new Date(next.startsAt).toISOString() };
     // A league without a board was deleted between the two queries.

@@ -18,7 +18,7 @@ import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } f
 import { type TestRandom, createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { upload } from '../../../test/uploads.ts';
-import * as make from '../../images/test-pictures.ts';
+import * as pictures from '../../images/test-pictures.ts';
 import { BoardCache } from './boards.queries.ts';
 import { toBoardRow } from './entries.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
@@ -34,7 +34,7 @@ interface TestWorld {
   mode: Mode;
   leagueId: string;
   admin: Player;
-  /** All people of the test, members or not. */
+  /** Everybody in the test, whether a member or not. */
   players: Player[];
   random: TestRandom;
 }
@@ -43,7 +43,7 @@ const loadBoard = async (boards: BoardCache, leagueId: string) =>
   (await boards.loadLatest(firstApp.db, leagueId, 0)) as ComputedBoard;
 
 /** Sorts the rounds of a board, because PostgreSQL returns them in any order. */
-const inOrder = (board: ComputedBoard) => ({
+const withSortedRounds = (board: ComputedBoard) => ({
   ...board,
   currentSeason: {
     ...board.currentSeason,
@@ -51,14 +51,14 @@ const inOrder = (board: ComputedBoard) => ({
   },
 });
 
-interface RowOfLeague {
+interface LeagueRow {
   id?: string;
   user_id: string;
 }
 
-/** Returns a random row of the league, or a row of nobody if the league has none. */
-async function pickRow({ leagueId, random }: TestWorld, table: 'members' | 'rounds'): Promise<RowOfLeague> {
-  const rows: RowOfLeague[] = await firstApp.db
+/** Returns a random row of the league, or a row of an unknown user if the league has none. */
+async function pickRow({ leagueId, random }: TestWorld, table: 'members' | 'rounds'): Promise<LeagueRow> {
+  const rows: LeagueRow[] = await firstApp.db
     .selectFrom(table)
     .where('league_id', '=', leagueId)
     .selectAll()
@@ -83,10 +83,10 @@ const createAdminAction =
   (endpoint: Endpoint, input: (world: TestWorld, memberId: string) => object): Action =>
   async (world, app) => {
     const { user_id } = await pickRow(world, 'members');
-    // The later actions need the admin, so the admin is never removed.
+    // Later actions need the admin, so the admin is never removed.
     const memberId = user_id === world.admin.id ? 'nobody' : user_id;
-    const sent = { leagueId: world.leagueId, ...input(world, memberId) };
-    return app.send(endpoint, sent, world.admin);
+    const adminInput = { leagueId: world.leagueId, ...input(world, memberId) };
+    return app.send(endpoint, adminInput, world.admin);
   };
 
 const createRoundAction =
@@ -131,7 +131,7 @@ const actions: Record<string, Action> = {
   correction: createRoundAction(updateRound, ({ leagueId, random }, roundId, memberId) => {
     return { roundId, memberId, leagueId, toPar: random.between(-4, 6) };
   }),
-  takingBack: async (world, app) => {
+  roundDeletion: async (world, app) => {
     const { user_id } = await pickRow(world, 'rounds');
     const latest = await firstApp.db
       .selectFrom('rounds')
@@ -163,7 +163,7 @@ const actions: Record<string, Action> = {
   })),
   picture: async ({ random, players }, app) => {
     const player = random.of(players);
-    return upload(app, uploadAvatar, { userId: player.id }, await make.png(), player);
+    return upload(app, uploadAvatar, { userId: player.id }, await pictures.png(), player);
   },
   substitutes: createAdminAction(nameSubstitutes, ({ admin, random }, memberId) => {
     return { userId: admin.id, players: random.chance(0.5) ? [memberId] : [] };
@@ -180,8 +180,8 @@ const actions: Record<string, Action> = {
   import: async (world, app) => {
     const { leagueId, admin, random } = world;
     const names = random.chance(0.5) ? [createName(world)] : ['Ann', createName(world)];
-    const lines = names.flatMap((item) =>
-      Array.from({ length: random.between(1, 3) }, (_, day) => `${item},2026-04-0${day + 1},90,72,72`),
+    const lines = names.flatMap((name) =>
+      Array.from({ length: random.between(1, 3) }, (_, day) => `${name},2026-04-0${day + 1},90,72,72`),
     );
     const file = new File([['Player,Date,Gross,Net,Par', ...lines].join('\n')], 'rounds.csv');
     return app.send(importRounds, { leagueId }, { token: admin.token, form: true, file });
@@ -205,10 +205,10 @@ async function createWorld(mode: Mode, seed: number): Promise<TestWorld> {
   const admin = await makeUser(firstApp, 'Ann');
   const leagueId = await makeLeague(firstApp, admin, { mode });
   const members = await makeMembers(firstApp, leagueId, admin, 'Bo', 'Cy');
-  const others = await Promise.all(
+  const otherPlayers = await Promise.all(
     ['Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida'].map((playerName) => makeUser(firstApp, playerName)),
   );
-  return { mode, leagueId, admin, players: [...Object.values(members), ...others], random };
+  return { mode, leagueId, admin, players: [...Object.values(members), ...otherPlayers], random };
 }
 
 describe('a board that is updated from an earlier version', () => {
@@ -225,23 +225,27 @@ describe('a board that is updated from an earlier version', () => {
       const STEPS = 60;
       for (let step = 0; step <= STEPS; step++) {
         const registrations = Array.from({ length: random.between(0, 3) }, () => register);
-        const others = random.chance(0.6) ? [random.of(Object.values(actions))] : [];
-        if (step === STEPS - 5) others.push(createAdminAction(finishLeague, () => ({})));
-        // The writes run at once, in two processes.
+        const otherActions = random.chance(0.6) ? [random.of(Object.values(actions))] : [];
+        if (step === STEPS - 5) otherActions.push(createAdminAction(finishLeague, () => ({})));
+        // The writes run concurrently, on two instances of the app.
         const answers = await Promise.all(
-          [...registrations, ...others].map((action) => action(world, random.of([firstApp, secondApp]))),
+          [...registrations, ...otherActions].map((action) =>
+            action(world, random.of([firstApp, secondApp])),
+          ),
         );
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
         const newBoard = await loadBoard(new BoardCache(), leagueId);
-        // One of the caches is a few writes behind.
+        // The first cache is sometimes a few writes behind.
         for (const cachedBoard of random.chance(0.5) ? boards : boards.slice(1))
-          expect(inOrder(await loadBoard(cachedBoard, leagueId))).toEqual(inOrder(newBoard));
+          expect(withSortedRounds(await loadBoard(cachedBoard, leagueId))).toEqual(
+            withSortedRounds(newBoard),
+          );
         const expectedRows = newBoard.rows.map((row) => ({
           ...toBoardRow(row, newBoard, () => null),
           picture: 'any',
         }));
         const { rows } = await random.of([firstApp, secondApp]).call(scoreboard, { leagueId }, admin);
-        expect(rows.map((entry) => ({ ...entry, picture: 'any' }))).toEqual(expectedRows);
+        expect(rows.map((row) => ({ ...row, picture: 'any' }))).toEqual(expectedRows);
       }
     },
   );
@@ -257,7 +261,9 @@ describe('a board that is updated from an earlier version', () => {
     ];
     const cachedBoard = await loadBoard(boards, leagueId);
     expect(cachedBoard.currentSeason.members).toBe(before.currentSeason.members);
-    expect(inOrder(cachedBoard).currentSeason.rounds.map(({ id }) => id)).toEqual(rounds.map(({ id }) => id));
+    expect(withSortedRounds(cachedBoard).currentSeason.rounds.map(({ id }) => id)).toEqual(
+      rounds.map(({ id }) => id),
+    );
     expect(await loadBoard(boards, leagueId)).toBe(cachedBoard);
     await makeRound(firstApp, leagueId, Ann, 3);
     await firstApp.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);

@@ -8,7 +8,7 @@ import type { ComputedBoard } from './scoreboard.queries.ts';
 /** Returns the signed URL of a picture. */
 export type GetPictureUrl = (key: string | null | undefined) => string | null;
 
-/** Returns a row of a board with the fields that its reader may see. */
+/** Returns a row of a board with the fields that members may see. */
 export function toBoardRow(
   row: StandingRow | FinalRow,
   board: ComputedBoard,
@@ -35,8 +35,8 @@ export function toBoardRow(
 }
 
 /**
- * Returns the rows of one round number; in a finished league, as they were at its end. `rounds` contains at least the
- * rounds of the number.
+ * Returns the rows of one round number; in a finished league, as they were at its finish. `rounds` must contain at
+ * least the rounds of that number.
  */
 export function rowsOfRound(
   { rules }: Pick<LeagueRecord, 'rules'>,
@@ -48,8 +48,8 @@ export function rowsOfRound(
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {
-    const stored = final.rows.find(({ memberId }) => memberId === row.memberId);
-    const place = stored?.places.find((entry) => entry.number === number);
+    const storedRow = final.rows.find(({ memberId }) => memberId === row.memberId);
+    const place = storedRow?.places.find((entry) => entry.number === number);
     if (!place) return row;
     return { ...row, position: place.position, tied: place.tied, points: fromDecimalPoints(place.points) };
   });

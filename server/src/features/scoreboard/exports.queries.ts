@@ -19,15 +19,15 @@ import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
 type Cell = string | number | null;
 type Row = Cell[];
 
-/** A column with its titles and its cells, so that neither can be missing. */
+/** A column with its title in each language and its cells. */
 type Column<Line> = Readonly<Record<Language, string>> & {
   readonly cell: (line: Line, language: Language) => Cell;
 };
 
-const titlesOf = (columns: readonly Column<never>[], language: Language): Row =>
+const getTitles = (columns: readonly Column<never>[], language: Language): Row =>
   columns.map((column) => column[language]);
 
-const cellsOf = <Line>(columns: readonly Column<Line>[], line: Line, language: Language): Row =>
+const getCells = <Line>(columns: readonly Column<Line>[], line: Line, language: Language): Row =>
   columns.map(({ cell }) => cell(line, language));
 
 const TEXTS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
@@ -40,12 +40,12 @@ const FILE_NAMES: Record<Language, Record<ExportedTable, string>> = {
   sv: { standings: 'ställning', rounds: 'rundor' },
 };
 
-/** Returns the part of the file name after the league's name. */
+/** Returns the part of the file name that follows the league's name. */
 export const tableName = (table: ExportedTable, language: Language) => FILE_NAMES[language][table];
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
-/** Columns of adjustments, which are in a total in addition to the counting rounds. */
+/** The columns of the adjustments that are included in a total besides the counting rounds. */
 const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
@@ -77,7 +77,7 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/** The columns of each value that a player enters; a value that comes from the course or the card has no columns. */
+/** The columns of each score value. Values that the export leaves out have no columns. */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],
@@ -131,7 +131,7 @@ function exportStandings({ rules }: LeagueRecord, board: ComputedBoard, language
   } = rules;
   unhandledRules satisfies UnhandledNonScoringRules;
   return board.rows.map((row) =>
-    cellsOf(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
+    getCells(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
   );
 }
 
@@ -147,16 +147,16 @@ function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generato
     const byNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
     for (const { number } of board.statuses) {
       const rounds = byNumber.get(number) ?? [];
-      const idOf = new Map(rounds.map((round) => [round.memberId, round.id]));
+      const roundIdByMember = new Map(rounds.map((round) => [round.memberId, round.id]));
       for (const row of rowsOfRound({ rules }, board, number, rounds))
-        points.set(idOf.get(row.memberId)!, row.points && toDecimal(row.points, 4));
+        points.set(roundIdByMember.get(row.memberId)!, row.points && toDecimal(row.points, 4));
       yield;
     }
   }
   return (id) => points.get(id) ?? null;
 }
 
-/** The number of rows that are read and sent together. It is small, so that other calls are served in between. */
+/** The number of rows that are read and sent together. Kept small, so that other calls are served in between. */
 const ROWS_PER_BATCH = 250;
 
 /** Yields the ids of the rounds in batches, in the order of the table: by round number, then by registration. */
@@ -184,51 +184,51 @@ const hasCourses = async (db: Reader, leagueId: string) =>
 
 async function* exportRounds(
   db: Reader,
-  reader: LeagueMember,
+  member: LeagueMember,
   board: ComputedBoard,
   language: Language,
 ): AsyncGenerator<Row[], void> {
-  const { league } = reader;
+  const { league } = member;
   const hasCourseColumns = await hasCourses(db, league.id);
   const columns = hasCourseColumns ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
-  const pointsOf = await runInSteps(computePoints(league, board));
+  const getPoints = await runInSteps(computePoints(league, board));
   const counted = await findCountingRounds(board);
-  yield [titlesOf(columns, language)];
+  yield [getTitles(columns, language)];
   const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
   for (const ids of batchIds(board)) {
     const roundRows = await selectRoundsById(db, ids);
     const rows = new Map(roundRows.map((row) => [row.id, row]));
     const players = roundRows.map((row) => row.user_id);
-    const hiding = await findHidingPlayers(db, reader, players);
+    const hidingIds = await findHidingPlayers(db, member, players);
     yield ids.flatMap((roundId) => {
       // A round that was deleted since the board was read has no row.
       const row = rows.get(roundId);
       if (!row) return [];
       const round = roundOfRow(row);
       const { id, memberId } = round;
-      const played: PlayedRound = {
+      const playedRound: PlayedRound = {
         ...round,
         player: board.membersById.get(memberId)?.name ?? '',
-        points: pointsOf(id),
+        points: getPoints(id),
         counts: counts(id, memberId),
-        ...(hiding.has(memberId) && HIDDEN_HANDICAP),
+        ...(hidingIds.has(memberId) && HIDDEN_HANDICAP),
       };
-      return [cellsOf(columns, played, language)];
+      return [getCells(columns, playedRound, language)];
     });
   }
 }
 
-/** Yields the rows of a table in batches, starting with the titles. The standings come from the board. */
+/** Yields the rows of a table in batches, starting with the titles. The standings are taken from the board. */
 export async function* exportRows(
   db: Reader,
-  reader: LeagueMember,
+  member: LeagueMember,
   board: ComputedBoard,
   table: ExportedTable,
   language: Language,
 ): AsyncGenerator<Row[], void> {
-  if (table === 'rounds') yield* exportRounds(db, reader, board, language);
+  if (table === 'rounds') yield* exportRounds(db, member, board, language);
   else {
-    yield [titlesOf(STANDINGS_COLUMNS, language)];
-    yield exportStandings(reader.league, board, language);
+    yield [getTitles(STANDINGS_COLUMNS, language)];
+    yield exportStandings(member.league, board, language);
   }
 }

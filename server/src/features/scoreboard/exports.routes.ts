@@ -1,7 +1,7 @@
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { formatCsv } from '../../http/csv.ts';
 import { CsvAnswer, safeFileName } from '../../http/csv-answer.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import type { Deps } from '../../http/route.ts';
 import { exportRows, tableName } from './exports.queries.ts';
 import { registerBoardRead } from './scoreboard.access.ts';
@@ -11,16 +11,16 @@ export function exportsRoutes(deps: Deps, boards: BoardCache): void {
   registerBoardRead(deps, boards, exportLeague, async ({ db, member, board, input, request, atEnd }) => {
     const { what: table, language } = input;
     const { league } = member;
-    const pieces = exportRows(db, member, board, table, language);
-    const caller = callerOf(request, member);
+    const batches = exportRows(db, member, board, table, language);
+    const caller = getCaller(request, member);
     atEnd(deps.limits.streams.open(caller));
-    // The first piece is read before the first byte is sent, so that an error still gets its status. Each piece waits
-    // for its own turn, so that a slow reader does not block other calls.
-    const first = await deps.limits.longReads.run(caller, () => pieces.next());
+    // The first batch is read before the first byte is sent, so that an error still gets its HTTP status. Each batch
+    // waits for its own turn, so a slow client does not block other calls.
+    const firstBatch = await deps.limits.longReads.run(caller, () => batches.next());
     async function* createCsv() {
-      for (let piece = first; !piece.done;) {
-        yield formatCsv(piece.value, language, piece === first);
-        piece = await deps.limits.longReads.continueTask(caller, () => pieces.next());
+      for (let batch = firstBatch; !batch.done;) {
+        yield formatCsv(batch.value, language, batch === firstBatch);
+        batch = await deps.limits.longReads.continueTask(caller, () => batches.next());
       }
     }
     const name = `${safeFileName(league.name)} ${tableName(table, language)}.csv`;

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { OTHER_RULES } from '@golf-league/core/golf/test-league.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { NON_DEFAULT_RULES } from '@golf-league/core/golf/test-league.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { makeCourse } from '../../../test/courses.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -12,8 +12,8 @@ afterAll(() => app.close());
 
 type ExportInput = { what: 'rounds' | 'standings'; language: 'en' | 'sv' };
 
-async function exportTable(leagueId: string, reader: Player, input: ExportInput) {
-  const response = await app.send(exportLeague, { leagueId, ...input }, { token: reader.token });
+async function exportTable(leagueId: string, caller: Player, input: ExportInput) {
+  const response = await app.send(exportLeague, { leagueId, ...input }, { token: caller.token });
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -22,7 +22,7 @@ async function exportTable(leagueId: string, reader: Player, input: ExportInput)
 }
 
 describe('the export of a league', () => {
-  it('the export has the board, with separators, numbers and titles of the chosen language', async () => {
+  it('the export contains the board, with separators, numbers and titles in the chosen language', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const id = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });
     const { Arne, Cia } = await makeMembers(app, id, elin, 'Arne', 'Cia');
@@ -47,7 +47,7 @@ describe('the export of a league', () => {
     expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;ja;0$/);
   });
 
-  it('the export has the rounds in order, each with the number of its corrections', async () => {
+  it('the export lists the rounds in order, each with the number of its corrections', async () => {
     const elin = await makeUser(app, '=1+1');
     const id = await makeLeague(app, elin);
     const roundInput = { leagueId: id, memberId: elin.id, gross: 90, toPar: -2 };
@@ -64,7 +64,7 @@ describe('the export of a league', () => {
     expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,yes,0$/);
   });
 
-  it('the export has the course of each round in a league that plays on courses', async () => {
+  it('the export shows the course of each round in a league whose rounds have courses', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin);
     await makeRound(app, id, elin, 3);
@@ -76,7 +76,7 @@ describe('the export of a league', () => {
     expect(lines.slice(1).map((line) => line.replace(/^.*;ja;/, ''))).toEqual(['0;;;', "0;'=Bro;Yellow;13"]);
   });
 
-  it('the export has Stableford points, and only titles before the first round', async () => {
+  it('the export shows Stableford points, and only titles before the first round', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin, { mode: 'stableford' });
     const { lines: linesWithoutRounds } = await exportTable(id, elin, { what: 'rounds', language: 'en' });
@@ -90,13 +90,13 @@ describe('the export of a league', () => {
     );
   });
 
-  it('the export has the final table of a finished league, including players who have left', async () => {
+  it('the export contains the final table of a finished league, including players who have left', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, id, elin, 'Arne');
     await makeRound(app, id, elin, 3);
     await makeRound(app, id, Arne, -2);
-    await finish(app, id, elin);
+    await endSeason(app, id, elin);
     await app.call(deleteAccount, { userId: Arne.id }, Arne);
     const { lines } = await exportTable(id, elin, { what: 'standings', language: 'en' });
     expect(lines.slice(1)).toEqual(['1,Deleted player,-2,-2,90,1,1,0', '2,Elin,3,3,90,1,1,0']);
@@ -105,11 +105,11 @@ describe('the export of a league', () => {
     expect((await exportTable(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
   });
 
-  it('the export has a column for every adjustment that is in the total', async () => {
+  it('the export has a column for every adjustment to the total', async () => {
     const elin = await makeUser(app, 'Elin');
     const filledTitles = new Set<string>();
     let titles: string[] = [];
-    for (const [rule, value] of Object.entries(OTHER_RULES)) {
+    for (const [rule, value] of Object.entries(NON_DEFAULT_RULES)) {
       const id = await makeLeague(app, elin, { rules: { [rule]: value } });
       const { Arne } = await makeMembers(app, id, elin, 'Arne');
       for (const player of [elin, elin, Arne]) await makeRound(app, id, player, 3);
@@ -125,7 +125,7 @@ describe('the export of a league', () => {
     expect([...filledTitles]).toEqual(titles);
   });
 
-  it('only members can export, with known tables and languages', async () => {
+  it('only members can export a league, and only known tables in known languages', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const input = { leagueId, what: 'rounds', language: 'en' };

@@ -4,7 +4,7 @@ import { seasonProgress } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { findLowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { toDecimalPoints } from '../../database/final-tables.ts';
 import type { RoundPlaceTuple, RoundStatusTuple } from '../../database/final-table-columns.ts';
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -12,7 +12,7 @@ import { closeOrCancelDays } from '../games/closing.actions.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
 import { leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
-import { type ComputedBoard, boardData, computeBoard, countedRoundsOf } from './scoreboard.queries.ts';
+import { type ComputedBoard, boardData, computeBoard, getCountedRounds } from './scoreboard.queries.ts';
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
@@ -33,9 +33,9 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
   if (!row?.finished_at || row.data.final) return;
   const league = toLeagueRecord(row);
   const board = await computeBoard(league, row.data);
-  const lineOf = (round: CountedRound | null) =>
-    round && board.rows.findIndex((line) => line.memberId === round.memberId) + 1;
-  const countedRounds = countedRoundsOf(board);
+  const lineNumberOf = (round: CountedRound | null) =>
+    round && board.rows.findIndex(({ memberId }) => memberId === round.memberId) + 1;
+  const countedRounds = getCountedRounds(board);
   const [best, worst] = [bestRound(countedRounds), worstRound(countedRounds)];
   await work.db
     .insertInto('final_tables')
@@ -52,9 +52,9 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
           return [number, complete, registered, expected];
         }),
       ),
-      best_round_line: lineOf(best),
+      best_round_line: lineNumberOf(best),
       best_to_par: best && best.toPar,
-      worst_round_line: lineOf(worst),
+      worst_round_line: lineNumberOf(worst),
       worst_to_par: worst && worst.toPar,
     })
     .execute();
@@ -68,10 +68,10 @@ async function storeFinalRows(
   board: ComputedBoard,
 ): Promise<void> {
   if (board.rows.length === 0) return;
-  const lowest = findLowestPositions(
+  const lowestPositions = findLowestPositions(
     runToEnd(seasonProgress(league.rules, board.currentSeason.members, board.currentSeason.rounds)),
   );
-  const places = placesInRounds(league, board);
+  const places = computeRoundPlaces(league, board);
   await work.db
     .insertInto('final_rows')
     .values(
@@ -92,15 +92,15 @@ async function storeFinalRows(
         is_guest: row.isGuest,
         moved: board.moved.get(row.memberId) ?? null,
         stands_down: board.pausedMemberIds.has(row.memberId),
-        lowest_position: lowest.get(row.memberId) ?? null,
+        lowest_position: lowestPositions.get(row.memberId) ?? null,
         places: JSON.stringify(places.get(row.memberId) ?? []),
       })),
     )
     .execute();
 }
 
-/** Returns each member's places in the rounds. They are stored, because they would change if another member left. */
-function placesInRounds({ rules }: ReturnType<typeof toLeagueRecord>, board: ComputedBoard) {
+/** Returns each member's place in each round. These are stored, because they would change if another member left. */
+function computeRoundPlaces({ rules }: ReturnType<typeof toLeagueRecord>, board: ComputedBoard) {
   const places = new Map<string, RoundPlaceTuple[]>();
   for (const { number } of board.statuses) {
     for (const row of roundStandings(
@@ -117,7 +117,7 @@ function placesInRounds({ rules }: ReturnType<typeof toLeagueRecord>, board: Com
 }
 
 /**
- * Stores the final tables of leagues that an earlier version of the app finished. Called before the server accepts
+ * Stores the final tables of leagues that an earlier version of the app finished. Must run before the server accepts
  * calls, so that nobody leaves such a league before its table is stored. Resolves to the number of stored tables.
  */
 export async function storeMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {

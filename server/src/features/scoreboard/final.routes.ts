@@ -1,6 +1,6 @@
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
-import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
@@ -23,7 +23,7 @@ export function finalRoutes(deps: Deps, boards: BoardCache): void {
       name: league.name,
       mode: league.rules.mode,
       holes: league.rules.holes,
-      rules: countingRulesOf(league.rules),
+      rules: pickCountingRules(league.rules),
       rows: board.rows.map((row) =>
         toBoardRow(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now)),
       ),

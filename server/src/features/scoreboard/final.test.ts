@@ -6,7 +6,7 @@ import { finishLeague, leagueInfo, listLeagues, renameLeague } from '@golf-leagu
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { storeMissingFinalTables } from './final.actions.ts';
 
@@ -15,11 +15,11 @@ afterAll(() => app.close());
 
 const leave = (leagueId: string, player: Player) =>
   app.call(removeMember, { leagueId, memberId: player.id }, player);
-const deleteAccountOf = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
-const readTable = (leagueId: string, reader: Player) => app.call(finalTable, { leagueId }, reader);
-const readBoard = (leagueId: string, reader: Player) => app.call(scoreboard, { leagueId }, reader);
-const readRows = async (leagueId: string, reader: Player) =>
-  (await readBoard(leagueId, reader)).rows.map((row) => [
+const deletePlayerAccount = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
+const readTable = (leagueId: string, caller: Player) => app.call(finalTable, { leagueId }, caller);
+const readBoard = (leagueId: string, caller: Player) => app.call(scoreboard, { leagueId }, caller);
+const readRows = async (leagueId: string, caller: Player) =>
+  (await readBoard(leagueId, caller)).rows.map((row) => [
     row.position,
     row.name,
     row.toPar,
@@ -31,8 +31,8 @@ const readRows = async (leagueId: string, reader: Player) =>
 async function makePlayedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') {
   const Ann = await makeUser(app, 'Ann');
   const id = await makeLeague(app, Ann, { mode });
-  const others = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
-  const { Bo, Cy } = others;
+  const otherMembers = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
+  const { Bo, Cy } = otherMembers;
   await makeRound(app, id, Ann, 3, 90);
   await makeRound(app, id, Bo, -2, 80);
   await makeRound(app, id, Cy, 2, 91);
@@ -40,7 +40,7 @@ async function makePlayedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'strok
   await makeRound(app, id, Bo, 1, 88);
   await makeRound(app, id, Cy, -4, 84);
   await makeRound(app, id, Cy, 1, 92);
-  return { id, Ann, ...others };
+  return { id, Ann, ...otherMembers };
 }
 
 describe('the final table', () => {
@@ -48,7 +48,7 @@ describe('the final table', () => {
     const { id, Ann, Bo } = await makePlayedLeague();
     expect(await app.errorCode(finalTable, { leagueId: id }, Bo)).toBe('league_not_finished');
     const boardBefore = await readBoard(id, Ann);
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     const table = await readTable(id, Bo);
     const name = (await app.call(leagueInfo, { leagueId: id }, Ann)).name;
     expect(table).toMatchObject({ name, mode: 'stroke', rows: boardBefore.rows });
@@ -59,7 +59,7 @@ describe('the final table', () => {
 
   it('the final table honours the best round, the most rounds and the biggest climb', async () => {
     const { id, Ann, Cy } = await makePlayedLeague();
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     expect(await readTable(id, Ann)).toMatchObject({
       best: { id: Ann.id, name: 'Ann', toPar: -8 },
       most: { players: [{ id: Cy.id, name: 'Cy' }], rounds: 3 },
@@ -68,10 +68,10 @@ describe('the final table', () => {
     });
   });
 
-  it('the final table of a season without rounds honours nobody', async () => {
+  it('the final table of a season without rounds has no honours', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     expect(await readTable(id, Ann)).toMatchObject({
       rows: [{ position: null, name: 'Ann' }],
       best: null,
@@ -85,9 +85,9 @@ describe('the final table', () => {
   it('the final table is stored once, even if several calls finish the league', async () => {
     const { id, Ann } = await makePlayedLeague();
     await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { leagueId: id }, Ann)));
-    const first = await readTable(id, Ann);
-    await finish(app, id, Ann);
-    expect(await readTable(id, Ann)).toEqual(first);
+    const firstTable = await readTable(id, Ann);
+    await endSeason(app, id, Ann);
+    expect(await readTable(id, Ann)).toEqual(firstTable);
     const rows = await app.db.selectFrom('final_rows').where('league_id', '=', id).select('line').execute();
     expect(rows).toHaveLength(4);
   });
@@ -98,22 +98,22 @@ describe('the board of a finished league', () => {
     'a finished board in %s does not change when players leave, are removed or delete their accounts',
     async (mode) => {
       const { id, Ann, Bo, Cy, Di } = await makePlayedLeague(mode);
-      if (mode === 'fedex') for (const entry of [Di, Di]) await makeRound(app, id, entry, 9);
+      if (mode === 'fedex') for (const player of [Di, Di]) await makeRound(app, id, player, 9);
       const statuses = (await readBoard(id, Ann)).rounds;
-      await finish(app, id, Ann);
+      await endSeason(app, id, Ann);
       const { rows } = await readBoard(id, Ann);
-      const list = async () => {
+      const readListedLeague = async () => {
         const listedLeagues = await app.call(listLeagues, { userId: Bo.id }, Bo);
-        const { position, score, winners } = listedLeagues.find((entry) => entry.id === id)!;
+        const { position, score, winners } = listedLeagues.find((league) => league.id === id)!;
         return { position, score, winners };
       };
-      const card = await list();
+      const card = await readListedLeague();
       const roundOne = await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo);
-      const best = await app.call(highlights, { leagueId: id }, Bo);
+      const highlightsBefore = await app.call(highlights, { leagueId: id }, Bo);
 
       await leave(id, Cy);
       await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
-      await deleteAccountOf(Ann);
+      await deletePlayerAccount(Ann);
       const changedRows = { [Ann.id]: { memberId: null, name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
       const expectedRows = rows.map((row) => ({
         ...row,
@@ -131,39 +131,39 @@ describe('the board of a finished league', () => {
       );
       const currentNames = (winners: readonly string[]) =>
         winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
-      expect(await list()).toEqual({ ...card, winners: currentNames(card.winners) });
+      expect(await readListedLeague()).toEqual({ ...card, winners: currentNames(card.winners) });
       expect((await app.call(leagueInfo, { leagueId: id }, Bo)).position).toBe(card.position);
       // The place and the points of Bo's round are those at the end of the season.
       expect((await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo)).rows).toEqual(
         roundOne.rows.filter(({ memberId }) => memberId === Bo.id),
       );
-      const withCurrentName = <Card extends { name: string } | null>(entry: Card): Card =>
-        entry && { ...entry, name: currentNames([entry.name])[0]! };
+      const withCurrentName = <Highlight extends { name: string } | null>(highlight: Highlight): Highlight =>
+        highlight && { ...highlight, name: currentNames([highlight.name])[0]! };
       expect(await app.call(highlights, { leagueId: id }, Bo)).toEqual({
-        best: withCurrentName(best.best),
-        worst: withCurrentName(best.worst),
-        leader: withCurrentName(best.leader),
+        best: withCurrentName(highlightsBefore.best),
+        worst: withCurrentName(highlightsBefore.worst),
+        leader: withCurrentName(highlightsBefore.leader),
       });
     },
   );
 
-  it('a finished board keeps the row of a former member, without the rounds', async () => {
+  it('a finished board keeps the row of a former member, but not the rounds', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     await leave(id, Bo);
     const boardRow = await app.call(memberScore, { leagueId: id, memberId: Bo.id }, Ann);
     expect(boardRow).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
     expect(await app.errorCode(memberRounds, { leagueId: id, memberId: Bo.id }, Ann)).toBe('not_found');
     expect(await app.errorCode(scoreboard, { leagueId: id }, Bo)).toBe('forbidden');
-    // A former member who deletes the account later is shown without a name there too.
+    // A former member who later deletes their account is shown without a name there too.
     expect((await readRows(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
-    await deleteAccountOf(Bo);
+    await deletePlayerAccount(Bo);
     expect((await readRows(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
   });
 
-  it('a finished board shows current names, also of former members', async () => {
+  it('a finished board shows current names, even of former members', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     await leave(id, Bo);
     await app.call(changeUserName, { userId: Bo.id, userName: 'Bosse' }, Bo);
     expect((await readRows(id, Ann))[1]?.[1]).toBe('Bosse');
@@ -173,7 +173,7 @@ describe('the board of a finished league', () => {
 
   it('a finished board is deleted with the league when the last member leaves', async () => {
     const { id, Ann, Bo, Cy, Di } = await makePlayedLeague();
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     for (const player of [Di, Cy, Bo, Ann]) await leave(id, player);
     const remainingTables = await app.db
       .selectFrom('final_tables')
@@ -183,7 +183,7 @@ describe('the board of a finished league', () => {
     expect(remainingTables).toEqual([]);
   });
 
-  it('the board of a running season leaves out players who have left', async () => {
+  it('the board of a running season omits players who have left', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
     await leave(id, Bo);
     expect((await readRows(id, Ann)).map(([, name]) => name)).toEqual(['Ann', 'Cy', 'Di']);
@@ -195,7 +195,7 @@ describe('the board of a finished league', () => {
 describe('a league that was finished before there were final tables', () => {
   it('a league finished by an older version gets its final table from the remaining data at startup', async () => {
     const { id, Ann, Bo } = await makePlayedLeague('fedex');
-    await finish(app, id, Ann);
+    await endSeason(app, id, Ann);
     const table = await readTable(id, Ann);
     await app.db.deleteFrom('final_tables').where('league_id', '=', id).execute();
     expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(1);

@@ -20,7 +20,7 @@ describe('the highlights', () => {
     expect(await app.errorCode(highlights, { leagueId }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('the highlights have the leader, the best and the worst round, and the earliest of equal rounds', async () => {
+  it('the highlights are the leader, the best and the worst round, the earliest one if several are equal', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -48,7 +48,7 @@ describe('the highlights', () => {
     expect(afterPoints.leader).toEqual({ name: 'Bo', picture: null, score: 500 });
   });
 
-  it('Stableford highlights have the leader’s points', async () => {
+  it('Stableford highlights show the leader’s points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     await makeRound(app, leagueId, Ann, -2);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { isListedEvent, earliestCurrentStart } from '../events/days.queries.ts';
 
-interface LeagueCounts {
+interface LeagueInfoRow {
   /** The ids of the admins, the longest-standing member first. */
   admins: string[];
   /** The ids of the players without an account. */
@@ -26,7 +26,7 @@ interface LeagueCounts {
  * and its settings.
  */
 export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
-  const { rows } = await sql<LeagueCounts>`
+  const { rows } = await sql<LeagueInfoRow>`
     select array(
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,

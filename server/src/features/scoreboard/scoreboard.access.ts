@@ -2,15 +2,15 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler, ReadCall } from '../../http/call.ts';
 import { type Deps, readRoute, requireCaller } from '../../http/route.ts';
-import { leagueIdOf, type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
+import { getInputLeagueId, type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
 import type { BoardCache } from './boards.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
 /**
- * Returns the cached board of the version that the membership check has seen, or else the current one from the
+ * Returns the cached board if it has the version that the membership check read, or else the current board from the
  * database.
  */
-export async function currentBoard(
+export async function loadCurrentBoard(
   { db }: Pick<Deps, 'db'>,
   boards: BoardCache,
   { league }: LeagueMember,
@@ -28,7 +28,7 @@ export async function readBoard(
 ): Promise<{ member: LeagueMember; board: ComputedBoard }> {
   const member = await authorizeMember(deps, tokenHash, leagueId, now);
   const { league } = member;
-  const board = await currentBoard(deps, boards, member);
+  const board = await loadCurrentBoard(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
   // Another write happened in between, and it may have ended the membership.
   const currentMember = await authorizeMember(deps, tokenHash, leagueId, now, true);
@@ -36,7 +36,7 @@ export async function readBoard(
   return { member: currentMember, board };
 }
 
-/** Registers a read route for members that needs the board. */
+/** Registers a read route for members whose handler needs the board. */
 export function registerBoardRead<E extends Endpoint>(
   deps: Deps,
   boards: BoardCache,
@@ -45,8 +45,8 @@ export function registerBoardRead<E extends Endpoint>(
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const { tokenHash, input, now } = call;
-    const read = await readBoard(deps, boards, tokenHash, leagueIdOf(input), now);
-    requireCaller(endpoint, input, read.member.session);
-    return handle({ ...call, ...read });
+    const boardRead = await readBoard(deps, boards, tokenHash, getInputLeagueId(input), now);
+    requireCaller(endpoint, input, boardRead.member.session);
+    return handle({ ...call, ...boardRead });
   });
 }

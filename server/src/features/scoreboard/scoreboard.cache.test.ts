@@ -28,38 +28,38 @@ afterAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-function read(app: TestApp, leagueId: string, { token }: Pick<Player, 'token'>, headers = {}) {
+function fetchBoard(app: TestApp, leagueId: string, { token }: Pick<Player, 'token'>, headers = {}) {
   const [path, init] = toFetchArguments(scoreboard, { leagueId }, { token });
   return app.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
 }
 
-async function countRounds(app: TestApp, leagueId: string, boardReader: Player): Promise<number> {
-  const { rows } = await app.call(scoreboard, { leagueId }, boardReader);
+async function countRounds(app: TestApp, leagueId: string, caller: Player): Promise<number> {
+  const { rows } = await app.call(scoreboard, { leagueId }, caller);
   return rows.reduce((sum, { rounds }) => sum + rounds, 0);
 }
 
 describe('an unchanged board', () => {
-  it('an unchanged board is not sent again to a client that has it, but is revalidated on every read', async () => {
+  it('an unchanged board is revalidated on every read, but not sent again to a client that has it', async () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
     const { Bo } = await makeMembers(firstApp, leagueId, Ann, 'Bo');
-    const sent = await read(firstApp, leagueId, Ann);
-    expect(sent.headers.get('cache-control')).toBe('private, no-cache');
-    expect(sent.headers.get('vary')).toMatch(/\bAuthorization\b/);
-    const etag = sent.headers.get('etag')!;
-    const notModifiedResponse = await read(firstApp, leagueId, Bo, { 'if-none-match': etag });
+    const firstResponse = await fetchBoard(firstApp, leagueId, Ann);
+    expect(firstResponse.headers.get('cache-control')).toBe('private, no-cache');
+    expect(firstResponse.headers.get('vary')).toMatch(/\bAuthorization\b/);
+    const etag = firstResponse.headers.get('etag')!;
+    const notModifiedResponse = await fetchBoard(firstApp, leagueId, Bo, { 'if-none-match': etag });
     expect([notModifiedResponse.status, await notModifiedResponse.text()]).toEqual([304, '']);
     await makeRound(firstApp, leagueId, Ann, 1);
-    const changed = await read(firstApp, leagueId, Bo, { 'if-none-match': etag });
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('etag')).not.toBe(etag);
+    const changedResponse = await fetchBoard(firstApp, leagueId, Bo, { 'if-none-match': etag });
+    expect(changedResponse.status).toBe(200);
+    expect(changedResponse.headers.get('etag')).not.toBe(etag);
   });
 
   it('a stranger with the board’s ETag is rejected and must not cache the response', async () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
-    const etag = (await read(firstApp, leagueId, Ann)).headers.get('etag')!;
-    const rejectedResponse = await read(firstApp, leagueId, await makeUser(firstApp), {
+    const etag = (await fetchBoard(firstApp, leagueId, Ann)).headers.get('etag')!;
+    const rejectedResponse = await fetchBoard(firstApp, leagueId, await makeUser(firstApp), {
       'if-none-match': etag,
     });
     expect([rejectedResponse.status, rejectedResponse.headers.get('cache-control')]).toEqual([
@@ -72,8 +72,8 @@ describe('an unchanged board', () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
     await makeMembers(firstApp, leagueId, Ann, ...Array.from({ length: 8 }, (_, index) => `Player ${index}`));
-    const gzipped = await read(firstApp, leagueId, Ann, { 'accept-encoding': 'br, gzip' });
-    const plain = await read(firstApp, leagueId, Ann, { 'accept-encoding': 'identity' });
+    const gzipped = await fetchBoard(firstApp, leagueId, Ann, { 'accept-encoding': 'br, gzip' });
+    const plain = await fetchBoard(firstApp, leagueId, Ann, { 'accept-encoding': 'identity' });
     const encodings = [gzipped, plain].map(({ headers }) => headers.get('content-encoding'));
     expect(encodings).toEqual(['gzip', null]);
     expect(await gzipped.text()).toBe(await plain.text());
@@ -86,9 +86,9 @@ describe('an unchanged board', () => {
     ] as const) {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
-      await read(app, leagueId, Ann);
+      await fetchBoard(app, leagueId, Ann);
       const { all } = recordBoardStatements();
-      await read(app, leagueId, Ann);
+      await fetchBoard(app, leagueId, Ann);
       expect(all()).toHaveLength(statementCount);
       vi.restoreAllMocks();
     }
@@ -96,14 +96,14 @@ describe('an unchanged board', () => {
 });
 
 describe('a changed board', () => {
-  it('a changed board is read from the database once for hundreds of readers', async () => {
+  it('a changed board is read from the database once for hundreds of concurrent calls', async () => {
     for (const app of [firstApp, singleProcess]) {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
-      await read(app, leagueId, Ann);
+      await fetchBoard(app, leagueId, Ann);
       await makeRound(app, leagueId, Ann, 1);
       const { all } = recordBoardStatements();
-      const answers = await Promise.all(Array.from({ length: 400 }, () => read(app, leagueId, Ann)));
+      const answers = await Promise.all(Array.from({ length: 400 }, () => fetchBoard(app, leagueId, Ann)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(all().filter((text) => text.includes('string_agg'))).toHaveLength(1);
       vi.restoreAllMocks();
@@ -114,20 +114,20 @@ describe('a changed board', () => {
     ['in one process', [singleProcess], singleProcess],
     ['in two processes on one database', [firstApp, secondApp], firstApp],
   ] as const)(
-    'a board that is read after the response to a registration has the round, %s',
+    'a board that is read after the response to a registration contains the round, %s',
     async (_, apps, app) => {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
       const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
       let registeredCount = 0;
-      const writing = { isOver: false };
+      const writeProgress = { isOver: false };
       const staleReads: string[] = [];
       const readLoops = Array.from({ length: 12 }, async (__, index) => {
-        const reader = [Ann, Bo, Cy][index % 3]!;
-        while (!writing.isOver) {
-          const knownCount = registeredCount;
-          const shownCount = await countRounds(apps[index % apps.length]!, leagueId, reader);
-          if (shownCount < knownCount) staleReads.push(`${shownCount} of ${knownCount}`);
+        const member = [Ann, Bo, Cy][index % 3]!;
+        while (!writeProgress.isOver) {
+          const minimumCount = registeredCount;
+          const readCount = await countRounds(apps[index % apps.length]!, leagueId, member);
+          if (readCount < minimumCount) staleReads.push(`${readCount} of ${minimumCount}`);
         }
       });
       const writeLoops = [Ann, Bo, Cy].map(async (player, index) => {
@@ -137,17 +137,17 @@ describe('a changed board', () => {
         }
       });
       await Promise.all(writeLoops);
-      writing.isOver = true;
+      writeProgress.isOver = true;
       await Promise.all(readLoops);
       expect(staleReads).toEqual([]);
       for (const instance of apps) expect(await countRounds(instance, leagueId, Ann)).toBe(45);
     },
   );
 
-  it('a changed name shows on the board at once', async () => {
+  it('a changed name shows on the board immediately', async () => {
     const Ann = await makeUser(singleProcess, 'Ann');
     const leagueId = await makeLeague(singleProcess, Ann);
-    await read(singleProcess, leagueId, Ann);
+    await fetchBoard(singleProcess, leagueId, Ann);
     await singleProcess.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
     expect((await singleProcess.call(scoreboard, { leagueId }, Ann)).rows[0]?.name).toBe('Anna');
   });
@@ -200,8 +200,8 @@ describe('a cached membership', () => {
     const Ann = await makeUser(singleProcess, 'Ann');
     const leagueId = await makeLeague(singleProcess, Ann);
     const { Bo } = await makeMembers(singleProcess, leagueId, Ann, 'Bo');
-    const etag = (await read(singleProcess, leagueId, Bo)).headers.get('etag')!;
-    expect((await read(singleProcess, leagueId, Bo, { 'if-none-match': etag })).status).toBe(304);
+    const etag = (await fetchBoard(singleProcess, leagueId, Bo)).headers.get('etag')!;
+    expect((await fetchBoard(singleProcess, leagueId, Bo, { 'if-none-match': etag })).status).toBe(304);
     await action(Ann, Bo, leagueId);
     expect(await singleProcess.errorCode(scoreboard, { leagueId }, Bo)).toBe(code);
   });
@@ -211,14 +211,14 @@ describe('a cached membership', () => {
     const Bo = await makeUser(singleProcess, 'Bo');
     const leagueId = await makeLeague(singleProcess, Ann);
     const leagueOfBo = await makeLeague(singleProcess, Bo);
-    await read(singleProcess, leagueId, Ann);
+    await fetchBoard(singleProcess, leagueId, Ann);
     for (let days = 0; days < 87; days += 29) {
-      await read(singleProcess, leagueOfBo, Bo);
+      await fetchBoard(singleProcess, leagueOfBo, Bo);
       singleProcess.travel(29 * DAY);
     }
-    expect((await read(singleProcess, leagueId, Ann)).status).toBe(401);
-    expect((await read(singleProcess, leagueOfBo, Bo)).status).toBe(200);
+    expect((await fetchBoard(singleProcess, leagueId, Ann)).status).toBe(401);
+    expect((await fetchBoard(singleProcess, leagueOfBo, Bo)).status).toBe(200);
     singleProcess.travel(3 * DAY + 60_000);
-    expect((await read(singleProcess, leagueOfBo, Bo)).status).toBe(401);
+    expect((await fetchBoard(singleProcess, leagueOfBo, Bo)).status).toBe(401);
   });
 });

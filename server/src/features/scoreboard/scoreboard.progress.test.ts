@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { progress, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Reads the standings after each round, each row as 'round: position player total'. */
-async function formatStandings(leagueId: string, reader: Player, people: Record<string, Player>) {
-  const nameOf = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
-  const { rounds } = await app.call(progress, { leagueId }, reader);
+/** Returns the standings after each round, each row formatted as 'round: position player total'. */
+async function formatStandings(leagueId: string, caller: Player, people: Record<string, Player>) {
+  const namesById = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
+  const { rounds } = await app.call(progress, { leagueId }, caller);
   return rounds.flatMap(({ number, rows }) =>
-    rows.map((row) => `${number}: ${row.position} ${nameOf.get(row.memberId)} ${row.total}`),
+    rows.map((row) => `${number}: ${row.position} ${namesById.get(row.memberId)} ${row.total}`),
   );
 }
 
@@ -26,11 +26,11 @@ describe('the standings after each round', () => {
     expect(await app.errorCode(progress, { leagueId: 'nowhere' }, Ann)).toBe('not_found');
   });
 
-  it('the progress ends with the board, and follows a correction at once', async () => {
+  it('the progress ends with the current board, and reflects a correction immediately', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo', 'Cy')) };
-    const first = await makeRound(app, leagueId, Ann, -3);
+    const firstRound = await makeRound(app, leagueId, Ann, -3);
     await makeRound(app, leagueId, people.Bo, 0);
     await makeRound(app, leagueId, people.Bo, -4);
     expect(await formatStandings(leagueId, people.Cy, people)).toEqual([
@@ -41,7 +41,7 @@ describe('the standings after each round', () => {
       '2: 2 Ann -3',
       '2: null Cy null',
     ]);
-    const correction = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -5 };
+    const correction = { leagueId, memberId: Ann.id, roundId: firstRound.id, toPar: -5 };
     await app.call(updateRound, correction, Ann);
     expect((await formatStandings(leagueId, Ann, people)).slice(3, 5)).toEqual(['2: 1 Ann -5', '2: 2 Bo -4']);
     const { rows } = await app.call(scoreboard, { leagueId }, Ann);
@@ -51,7 +51,7 @@ describe('the standings after each round', () => {
     );
   });
 
-  it('FedEx progress has only rounds with awarded points, in points', async () => {
+  it('FedEx progress covers only rounds with awarded points, and its totals are points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo')) };
@@ -66,7 +66,7 @@ describe('the standings after each round', () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     await makeRound(app, leagueId, Ann, -2);
-    await finish(app, leagueId, Ann);
+    await endSeason(app, leagueId, Ann);
     expect(await formatStandings(leagueId, Ann, { Ann })).toEqual(['1: 1 Ann 38']);
   });
 });

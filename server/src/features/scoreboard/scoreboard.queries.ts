@@ -10,7 +10,7 @@ import {
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
 import { seasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
-import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { type StandingRow, standings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import {
   type FinalData,
   finalData,
@@ -35,17 +35,17 @@ export interface BoardData {
 }
 
 /**
- * The current members and rounds. In a finished league there may be fewer than rows on the board, which is the final
- * table, so a response must not combine both.
+ * The current members and rounds. In a finished league there can be fewer members than rows on the board, which is the
+ * final table, so a response must not combine the two.
  */
 interface CurrentSeason {
   readonly members: readonly Member[];
   readonly rounds: readonly CountedRound[];
 }
 
-/** The computed board of a league in the cache. */
+/** The computed board of a league, as it is cached. */
 export interface ComputedBoard {
-  /** The league at the time when the rows were read. */
+  /** The league as it was when the rows were read. */
   readonly league: BoardLeague;
   readonly version: number;
   readonly membersById: ReadonlyMap<string, Member>;
@@ -53,18 +53,18 @@ export interface ComputedBoard {
   readonly avatars: ReadonlyMap<string, string | null>;
   readonly currentSeason: CurrentSeason;
   readonly rows: readonly StandingRow[];
-  /** Places gained since before the last complete round, by member. */
+  /** The places that each member gained in the last complete round and since. */
   readonly moved: ReadonlyMap<string, number | null>;
   readonly statuses: readonly RoundStatus[];
   readonly pausedMemberIds: ReadonlySet<string>;
-  readonly best: RoundOfPlayer | null;
-  readonly worst: RoundOfPlayer | null;
-  /** The final table that was stored at the finish, with the board's rows; null until then. */
+  readonly best: NamedRound | null;
+  readonly worst: NamedRound | null;
+  /** The final table that was stored at the finish, which contains the board's rows; null until then. */
   readonly final: FinalTable | null;
 }
 
-/** A player's round, with the id and the name in the rows. */
-type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name: string };
+/** A player's round, with the player's id and name as in the rows. */
+type NamedRound = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name: string };
 
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
@@ -84,12 +84,12 @@ const createIdInterner = (membersById: ComputedBoard['membersById']) => (id: str
 
 type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'currentSeason'>;
 
-/** From this length of the rounds' text, computing the board takes milliseconds. */
+/** The length of the rounds' text from which parsing it takes several milliseconds. */
 const LONG_TEXT = 250_000;
-/** From this number of rounds, computing the board takes milliseconds. */
+/** The number of rounds from which computing the board takes several milliseconds. */
 const MANY_ROUNDS = 4_000;
 
-/** Computes the board of a league. For a large league it yields to other calls in between. */
+/** Computes the board of a league. For a large league, yields to other calls in between. */
 export async function computeBoard(league: BoardLeague, data: BoardData): Promise<ComputedBoard> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
@@ -124,7 +124,8 @@ export async function addRoundsToBoard(
   league: BoardLeague,
   rounds: string,
 ): Promise<ComputedBoard> {
-  // DANGER: only these rounds are read for the board. If a rule needs more data, `readSince` must read it first.
+  // DANGER: the new board is computed only from the old one and these rounds. If a rule needs more data, `readSince`
+  // must read it first.
   const {
     mode: _unit,
     holes: _length,
@@ -146,7 +147,7 @@ export async function addRoundsToBoard(
 }
 
 /** Returns the rounds that count on boards and in highlights: all except those of guests. */
-export const countedRoundsOf = ({
+export const getCountedRounds = ({
   membersById,
   currentSeason,
 }: Pick<ComputedBoard, 'membersById' | 'currentSeason'>) =>
@@ -156,21 +157,21 @@ async function computeSeasonBoard(league: BoardLeague, season: Season): Promise<
   const { rules } = league;
   const { members, rounds } = season.currentSeason;
   if (rounds.length >= MANY_ROUNDS)
-    return boardOf(league, season, await runInSteps(seasonInSteps(rules, members, rounds)));
+    return toComputedBoard(league, season, await runInSteps(seasonInSteps(rules, members, rounds)));
   const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
-  return boardOf(league, season, { rows, statuses, moved });
+  return toComputedBoard(league, season, { rows, statuses, moved });
 }
 
-function boardOf(
+function toComputedBoard(
   league: BoardLeague,
   season: Season,
   computed: Pick<ComputedBoard, 'rows' | 'statuses' | 'moved'>,
 ): ComputedBoard {
   const { members } = season.currentSeason;
-  const countedRounds = countedRoundsOf(season);
-  const withName = (round: CountedRound | null): RoundOfPlayer | null =>
+  const countedRounds = getCountedRounds(season);
+  const withName = (round: CountedRound | null): NamedRound | null =>
     round && { ...round, name: season.membersById.get(round.memberId)?.name ?? '' };
   return {
     ...season,
@@ -185,8 +186,8 @@ function boardOf(
 }
 
 /**
- * Returns a finished league's board from its table. The standings are not computed again, because members may have
- * left with their rounds.
+ * Returns a finished league's board from its table. The standings are not computed again, because the rounds of members
+ * who have left are deleted.
  */
 function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable): ComputedBoard {
   const { members, rounds } = season.currentSeason;
@@ -212,5 +213,5 @@ function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable
 
 /** Returns a row's score in the unit of the mode; null without a round. */
 export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
-  return row.rounds === 0 ? null : totalOf(rules, { ...row, points: toDecimalPoints(row) });
+  return row.rounds === 0 ? null : getTotal(rules, { ...row, points: toDecimalPoints(row) });
 }

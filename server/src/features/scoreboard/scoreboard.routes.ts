@@ -2,12 +2,12 @@ import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { areAllComplete } from '@golf-league/core/golf/standings/participation.ts';
-import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
-import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
+import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
+import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import { type AnswerOf, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrerenderedLeagues } from '../../http/prerendered-leagues.ts';
-import { callerOf } from '../../http/caller-limits.ts';
+import { getCaller } from '../../http/caller-limits.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { MAX_RENDERED_ROWS } from '../../http/page-prerenderer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
@@ -37,7 +37,7 @@ function toLeagueCard(
   userId: string,
   getPictureUrl: GetPictureUrl,
 ) {
-  const row = board.rows.find((line) => line.memberId === userId);
+  const row = board.rows.find(({ memberId }) => memberId === userId);
   return {
     card: {
       id: league.id,
@@ -52,7 +52,7 @@ function toLeagueCard(
       players: board.membersById.size,
     },
     score: row ? scoreOfRow(league.rules, row) : null,
-    winners: league.finished ? winnersOf(league.rules, board.rows).map((winner) => winner.name) : [],
+    winners: league.finished ? getWinners(league.rules, board.rows).map((winner) => winner.name) : [],
   };
 }
 
@@ -75,13 +75,10 @@ interface BoardCall {
 interface Scoreboards {
   readonly boards: BoardCache;
   readonly keys: SpectatorKeys;
-  readonly drawnLeagues: PrerenderedLeagues;
+  readonly prerenderedLeagues: PrerenderedLeagues;
 }
 
-export function scoreboardRoutes(
-  deps: Deps,
-  { boards, keys, drawnLeagues: prerenderedLeagues }: Scoreboards,
-): void {
+export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues }: Scoreboards): void {
   const { pictures } = deps;
   const createUrlSigner =
     (now: Date): GetPictureUrl =>
@@ -93,12 +90,12 @@ export function scoreboardRoutes(
   function createAnswer(board: ComputedBoard, now: Date): JsonAnswer {
     const { league } = board;
     const rows = board.rows.map((row) => toBoardRow(row, board, createUrlSigner(now)));
-    const person = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
+    const toPerson = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
     const answer = {
       mode: league.rules.mode,
       name: league.name,
       holes: league.rules.holes,
-      rules: countingRulesOf(league.rules),
+      rules: pickCountingRules(league.rules),
       rows,
       fedexRows: league.rules.mode === 'fedex' ? rows : [],
       rounds: board.statuses.map((status) => ({
@@ -106,16 +103,16 @@ export function scoreboardRoutes(
         complete: status.complete,
         registered: status.registered,
         expected: status.expected,
-        awaited: status.awaited.map(person),
-        absent: status.absent.map(person),
+        awaited: status.awaited.map(toPerson),
+        absent: status.absent.map(toPerson),
       })),
       allComplete: areAllComplete(board.statuses),
     } satisfies AnswerOf<typeof scoreboard>;
     return new JsonAnswer(toWireAnswer(scoreboard, answer), board.version);
   }
 
-  /** Returns the response, which is serialized once per version of a board, and again when a picture's URL changes. */
-  function cachedAnswer(board: ComputedBoard, now: Date): JsonAnswer {
+  /** Returns the response, which is serialized once per board version, and again when a picture's URL changes. */
+  function getCachedAnswer(board: ComputedBoard, now: Date): JsonAnswer {
     const cached = answers.get(board);
     if (cached && now.getTime() < cached.until) return cached.answer;
     const answer = createAnswer(board, now);
@@ -125,7 +122,7 @@ export function scoreboardRoutes(
     return answer;
   }
 
-  registerBoardRead(deps, boards, scoreboard, async ({ board, now }) => cachedAnswer(board, now));
+  registerBoardRead(deps, boards, scoreboard, async ({ board, now }) => getCachedAnswer(board, now));
 
   registerBoardRead(deps, boards, drawnLeague, async (call) => {
     const { member, board, input, now, request } = call;
@@ -136,18 +133,18 @@ export function scoreboardRoutes(
       userName: member.session.userName,
       leagueId: member.league.id,
       league: JSON.stringify(info),
-      board: cachedAnswer(board, now).bytes.toString(),
+      board: getCachedAnswer(board, now).bytes.toString(),
     };
     const renderPage = () => prerenderedLeagues.render(request, input.lang, page);
-    return { html: await deps.limits.longReads.run(callerOf(request, member), renderPage) };
+    return { html: await deps.limits.longReads.run(getCaller(request, member), renderPage) };
   });
 
   registerBoardRead(deps, boards, memberScore, async ({ db, member, board, input, now }) => {
-    const row = board.rows.find((line) => line.memberId === input.memberId);
+    const row = board.rows.find(({ memberId }) => memberId === input.memberId);
     if (!row) throw new ApiError('not_found');
     const { league } = member;
-    const rounds = await readMemberRounds(db, league.id, input.memberId);
-    const domainRounds = await loadPlayerRounds(db, league, rounds, { pictures, now, reader: member });
+    const roundRows = await readMemberRounds(db, league.id, input.memberId);
+    const domainRounds = await loadPlayerRounds(db, league, roundRows, { pictures, now, viewer: member });
     return {
       ...toBoardRow(row, board, createUrlSigner(now)),
       ownRounds: domainRounds.map((round) => toRoundView(league.rules, round)),
@@ -162,7 +159,7 @@ export function scoreboardRoutes(
       mode: league.rules.mode,
       rows: rows.map((row) => ({
         ...toBoardRow(row, board, getPictureUrl),
-        // Movement is defined for the board of the season only.
+        // Places gained are defined only for the board of the season.
         moved: null,
         scorecard: getPictureUrl(scorecards.get(row.memberId)),
       })),
@@ -174,7 +171,7 @@ export function scoreboardRoutes(
   registerBoardRead(deps, boards, progress, async ({ member, board, request }) => {
     const cached = progressAnswers.get(board);
     if (cached) return cached;
-    const steps = await deps.limits.longReads.run(callerOf(request, member), () => computeProgress(board));
+    const steps = await deps.limits.longReads.run(getCaller(request, member), () => computeProgress(board));
     const answer = new JsonAnswer(toWireAnswer(progress, { rounds: steps }), board.version);
     progressAnswers.set(board, answer);
     return answer;

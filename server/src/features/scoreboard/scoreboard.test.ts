@@ -4,19 +4,19 @@ import { answerEvent, cancelEvent, makeEvent } from '@golf-league/core/contracts
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { publishBoardsOfUser } from '../../database/board-changed.ts';
+import { publishBoardsOfUser } from '../../database/publish-board-change.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const readRows = async (leagueId: string, reader: Player) =>
-  (await app.call(scoreboard, { leagueId }, reader)).rows.map(
-    (entry) => [entry.position, entry.name, entry.toPar, entry.rounds] as const,
+const readRows = async (leagueId: string, caller: Player) =>
+  (await app.call(scoreboard, { leagueId }, caller)).rows.map(
+    (row) => [row.position, row.name, row.toPar, row.rounds] as const,
   );
 
 describe('the scoreboard', () => {
@@ -56,7 +56,7 @@ describe('the scoreboard', () => {
     });
   });
 
-  it('Stableford ranks by points, and has strokes if they were entered', async () => {
+  it('Stableford ranks by points, and shows strokes if they were entered', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -64,7 +64,7 @@ describe('the scoreboard', () => {
     await makeRound(app, leagueId, Bo, 36 - 38, 85);
     await makeRound(app, leagueId, Bo, 36 - 20, 110);
     const { rows } = await app.call(scoreboard, { leagueId }, Ann);
-    expect(rows.map((s) => [s.position, s.name, s.stableford, s.toPar, s.gross])).toEqual([
+    expect(rows.map((row) => [row.position, row.name, row.stableford, row.toPar, row.gross])).toEqual([
       [1, 'Bo', 58, 14, 195],
       [2, 'Ann', 30, 6, 99],
     ]);
@@ -78,7 +78,7 @@ describe('the scoreboard', () => {
     await makeRound(app, leagueId, Bo, 1);
     await makeRound(app, leagueId, Ann, 4);
     const moves = async () =>
-      (await app.call(scoreboard, { leagueId }, Ann)).rows.map((line) => [line.name, line.moved]);
+      (await app.call(scoreboard, { leagueId }, Ann)).rows.map((row) => [row.name, row.moved]);
     expect(await moves()).toEqual([
       ['Bo', null],
       ['Ann', null],
@@ -89,11 +89,11 @@ describe('the scoreboard', () => {
       ['Ann', -1],
     ]);
     const round = await app.call(roundScores, { leagueId, roundNumber: '2' }, Ann);
-    expect(round.rows.map((line) => line.moved)).toEqual([null, null]);
+    expect(round.rows.map((row) => row.moved)).toEqual([null, null]);
     expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Ann)).moved).toBe(1);
   });
 
-  it('before the first round the board has every member without a place', async () => {
+  it('before the first round, the board lists every member without a place', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
     const board = await app.call(scoreboard, { leagueId }, Ann);
@@ -103,7 +103,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('only members can read the board and each of its pages', async () => {
+  it('only members can read the board, its rows, its rounds and the league’s info', async () => {
     const Ann = await makeUser(app);
     const leagueId = await makeLeague(app, Ann);
     await app.call(scoreboard, { leagueId }, Ann);
@@ -116,7 +116,7 @@ describe('the scoreboard', () => {
     expect(await app.errorCode(scoreboard, { leagueId })).toBe('unauthenticated');
   });
 
-  it('the board shows a player’s new name at once', async () => {
+  it('the board shows a player’s new name immediately', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Ann');
@@ -132,13 +132,13 @@ describe('the scoreboard', () => {
     expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Anna');
   });
 
-  it('the board has a round as soon as it is registered, even while others are reading', async () => {
+  it('the board contains a round as soon as it is registered, even while others read the board', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     for (let rounds = 1; rounds <= 10; rounds++) {
-      const readers = Array.from({ length: 5 }, () => readRows(leagueId, Ann));
+      const reads = Array.from({ length: 5 }, () => readRows(leagueId, Ann));
       await makeRound(app, leagueId, Ann, 1);
-      await Promise.all(readers);
+      await Promise.all(reads);
       expect(await readRows(leagueId, Ann)).toEqual([[1, 'Ann', rounds, rounds]]);
     }
   });
@@ -165,28 +165,28 @@ describe('a scoreboard read', () => {
 });
 
 describe('one row of the board', () => {
-  it('a member’s row on the board comes with the rounds that it is computed from', async () => {
+  it('a member’s row on the board includes the rounds from which it is computed', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const rounds = [await makeRound(app, leagueId, Ann, 3), await makeRound(app, leagueId, Ann, -1)];
-    const line = await app.call(memberScore, { leagueId, memberId: Ann.id }, Bo);
-    expect(line).toMatchObject({ position: 1, toPar: 2, rounds: 2, ownRounds: rounds });
+    const boardRow = await app.call(memberScore, { leagueId, memberId: Ann.id }, Bo);
+    expect(boardRow).toMatchObject({ position: 1, toPar: 2, rounds: 2, ownRounds: rounds });
     expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Bo)).ownRounds).toEqual([]);
     expect(await app.errorCode(memberScore, { leagueId, memberId: 'nobody' }, Bo)).toBe('not_found');
   });
 });
 
 describe('the board of one round number', () => {
-  it('the board of a round has everybody who registered it, with FedEx points once it is complete', async () => {
+  it('the board of a round lists everybody who registered it, with FedEx points once it is complete', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const round = async (roundNumber: string) =>
-      (await app.call(roundScores, { leagueId, roundNumber }, Bo)).rows.map((entry) => [
-        entry.position,
-        entry.name,
-        entry.points,
+      (await app.call(roundScores, { leagueId, roundNumber }, Bo)).rows.map((row) => [
+        row.position,
+        row.name,
+        row.points,
       ]);
     await makeRound(app, leagueId, Ann, 3);
     expect(await round('1')).toEqual([[1, 'Ann', null]]);
@@ -206,8 +206,8 @@ describe('the board of one round number', () => {
   });
 });
 
-describe('the information about a league', () => {
-  it('the information about a league has the par of the last registered round with a par', async () => {
+describe('the info of a league', () => {
+  it('the info of a league has the par of the latest registered round with a par', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -223,7 +223,7 @@ describe('the information about a league', () => {
 });
 
 describe('the list of leagues', () => {
-  it('the list of leagues has place and score in each mode’s own unit, the last joined league first', async () => {
+  it('the list of leagues shows places, and scores in each mode’s unit, latest joined league first', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Bo = await makeUser(app, 'Bo');
     const strokeLeagueId = await makeLeague(app, Bo);
@@ -234,12 +234,12 @@ describe('the list of leagues', () => {
     await makeRound(app, fedexLeagueId, secondAnn, 7);
     const stablefordLeagueId = await makeLeague(app, secondAnn, { mode: 'stableford' });
     await makeRound(app, stablefordLeagueId, secondAnn, 2);
-    await finish(app, stablefordLeagueId, secondAnn);
-    const leagueNotStarted = await makeLeague(app, secondAnn, { started: false });
+    await endSeason(app, stablefordLeagueId, secondAnn);
+    const unstartedLeagueId = await makeLeague(app, secondAnn, { started: false });
     for (let reads = 0; reads < 2; reads++) {
       const list = await app.call(listLeagues, { userId: secondAnn.id }, secondAnn);
-      expect(list.map((l) => [l.id, l.position, l.score, l.players])).toEqual([
-        [leagueNotStarted, null, null, 1],
+      expect(list.map(({ id, position, score, players }) => [id, position, score, players])).toEqual([
+        [unstartedLeagueId, null, null, 1],
         [stablefordLeagueId, 1, 34, 1],
         [fedexLeagueId, 1, 500, 1],
         [strokeLeagueId, 2, -1, 2],
@@ -255,7 +255,7 @@ describe('the list of leagues', () => {
     expect(await app.errorCode(listLeagues, { userId: secondAnn.id }, Ann)).toBe('forbidden');
   });
 
-  it('the list of leagues has the reader’s next open round, the next day and the reader’s answer', async () => {
+  it('the list of leagues shows the caller’s next open round, the next day and the caller’s answer', async () => {
     const Ann = await makeUser(app, 'Ann');
     const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy } = await makeMembers(app, fedexLeagueId, Ann, 'Bo', 'Cy');
@@ -304,7 +304,7 @@ describe('the list of leagues', () => {
     expect((await readListedLeague(Bo)).nextEvent).toEqual({ ...expectedEvent, mine: 'yes' });
     await app.call(cancelEvent, { eventId: id }, Ann);
     expect((await readListedLeague(Bo)).nextEvent).toMatchObject({ place: null, coming: 0, mine: null });
-    await finish(app, fedexLeagueId, Ann);
+    await endSeason(app, fedexLeagueId, Ann);
     expect(await readListedLeague(Cy)).toEqual({ openRound: null, nextEvent: null });
   });
 
@@ -324,13 +324,13 @@ describe('the list of leagues', () => {
       [3, false, []],
     ]);
     expect((await app.call(leagueInfo, { leagueId: league }, Bo)).shared).toBe(true);
-    await finish(app, league, Ann);
+    await endSeason(app, league, Ann);
     expect(await readListedLeague(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
     // A FedEx league has no winner before a round is complete.
     const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     await makeMembers(app, fedexLeagueId, Ann, 'Di');
     await makeRound(app, fedexLeagueId, Ann, -2);
-    await finish(app, fedexLeagueId, Ann);
+    await endSeason(app, fedexLeagueId, Ann);
     expect((await readListedLeague(Ann))[2]).toEqual([]);
   });
 });

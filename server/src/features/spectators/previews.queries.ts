@@ -1,9 +1,9 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
 import { publicName } from '@golf-league/core/golf/names/public-name.ts';
-import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { drawableText } from '../../images/lettering.ts';
+import { toDrawableText } from '../../images/lettering.ts';
 import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';
 import type { OpenInvite } from '../leagues/invites.access.ts';
 import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
@@ -23,14 +23,14 @@ const MAX_ROWS = 3;
 
 /** Returns the preview of the app itself. Its picture shows an example of a board. */
 export function previewOfStart(appName: string, language: Language): Preview {
-  const { start, modes, appName: ownName } = previewTexts[language];
+  const { start, modes, appName: defaultName } = previewTexts[language];
   const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
   return {
     language,
     title: `${appName} · ${start.title}`,
     description: start.description,
     content: {
-      appName: drawableText(appName) ?? ownName,
+      appName: toDrawableText(appName) ?? defaultName,
       kicker: start.free,
       title: start.title,
       facts: Object.values(modes).join(' · '),
@@ -42,15 +42,15 @@ export function previewOfStart(appName: string, language: Language): Preview {
 export function previewOfInvite({ leagueName, mode, by, language }: OpenInvite, appName: string): Preview {
   const texts = previewTexts[language];
   const inviter = publicName(by);
-  const drawnInviter = drawableText(inviter);
+  const drawableInviter = toDrawableText(inviter);
   return {
     language,
     title: leagueName,
     description: texts.invite(inviter, texts.modes[mode]),
     content: {
-      appName: drawableText(appName) ?? texts.appName,
-      kicker: drawnInviter === undefined ? texts.invited : texts.invitedBy(drawnInviter),
-      title: drawableText(leagueName) ?? texts.aLeague,
+      appName: toDrawableText(appName) ?? texts.appName,
+      kicker: drawableInviter === undefined ? texts.invited : texts.invitedBy(drawableInviter),
+      title: toDrawableText(leagueName) ?? texts.aLeague,
       facts: texts.modes[mode],
       rows: [],
     },
@@ -66,26 +66,30 @@ function describeLeaders(
   board: ComputedBoard,
   language: Language,
   isFinished: boolean,
-  nameOf: (id: string) => string,
+  getName: (id: string) => string,
 ) {
   const { rules } = board.league;
-  const leaders = winnersOf(rules, board.rows);
+  const leaders = getWinners(rules, board.rows);
   const score = leaders[0] && scoreOfRow(rules, leaders[0]);
   if (score === undefined || score === null) return undefined;
-  const names = leaders.map(({ memberId }) => nameOf(memberId));
+  const names = leaders.map(({ memberId }) => getName(memberId));
   const { leads, won } = previewTexts[language];
   return (isFinished ? won : leads)(names, rules.mode, formatScore(rules.mode, score, language));
 }
 
-function rowsOf(board: ComputedBoard, language: Language, nameOf: (id: string) => string): PreviewRow[] {
+function toPreviewRows(
+  board: ComputedBoard,
+  language: Language,
+  getName: (id: string) => string,
+): PreviewRow[] {
   const { rules } = board.league;
-  const placed = board.rows.filter(({ position }) => position !== null).slice(0, MAX_ROWS);
-  return placed.flatMap((row) => {
+  const placedRows = board.rows.filter(({ position }) => position !== null).slice(0, MAX_ROWS);
+  return placedRows.flatMap((row) => {
     const score = scoreOfRow(rules, row);
     if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
     return {
       place: formatPosition(row.position, row.tied),
-      name: drawableText(nameOf(row.memberId)) ?? previewTexts[language].player,
+      name: toDrawableText(getName(row.memberId)) ?? previewTexts[language].player,
       score: formatScore(rules.mode, score, language),
       isUnderPar: rules.mode === 'stroke' && score < 0,
     };
@@ -95,18 +99,18 @@ function rowsOf(board: ComputedBoard, language: Language, nameOf: (id: string) =
 export function previewOfBoard({ league, board, language }: PublicBoard, appName: string): Preview {
   const texts = previewTexts[language];
   const mode = texts.modes[league.rules.mode];
-  const nameOf = createPublicNameLookup(board);
-  const leaders = describeLeaders(board, language, league.finished, nameOf);
+  const getName = createPublicNameLookup(board);
+  const leaders = describeLeaders(board, language, league.finished, getName);
   return {
     language,
     title: league.name,
     description: [mode, leaders ?? texts.noLeader].join(' · '),
     content: {
-      appName: drawableText(appName) ?? texts.appName,
+      appName: toDrawableText(appName) ?? texts.appName,
       kicker: league.finished ? texts.finalTable : texts.live,
-      title: drawableText(league.name) ?? texts.aLeague,
-      facts: [mode, leaders === undefined ? undefined : drawableText(leaders)].filter(Boolean).join(' · '),
-      rows: rowsOf(board, language, nameOf),
+      title: toDrawableText(league.name) ?? texts.aLeague,
+      facts: [mode, leaders === undefined ? undefined : toDrawableText(leaders)].filter(Boolean).join(' · '),
+      rows: toPreviewRows(board, language, getName),
     },
   };
 }

@@ -3,7 +3,7 @@ import { boardPreview, invitePreview, startPreview } from '@golf-league/core/con
 import { secretInput } from '@golf-league/core/wire/fields.ts';
 import { defaultLanguage, languages } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '@golf-league/core/wire/pages.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartTags } from '../../http/built-pages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
@@ -26,57 +26,57 @@ interface PreviewRequest {
 
 interface FoundPreview extends Preview {
   readonly leagueId: string;
-  /** JSON that is embedded in the page, so that the page does not have to fetch it. */
-  readonly carried?: string;
-  readonly isDrawn?: boolean;
+  /** JSON that is embedded in the page to save a request. */
+  readonly embeddedJson?: string;
+  readonly isPrerendered?: boolean;
 }
 
 /** A kind of link that chats show with a picture: its page, its picture, and the content of both. */
-interface LinkKind {
+interface LinkType {
   readonly page: PageAddress['name'];
   readonly parameter: string;
   picturePath(token: string, version: string): string;
   findPreview(token: string, previewRequest: PreviewRequest): Promise<FoundPreview>;
 }
 
-/** The maximum number of pictures waiting to be drawn, about six seconds of work. Chats do not wait longer. */
+/** The maximum number of pictures waiting to be rendered, about six seconds of work. Chats do not wait longer. */
 const MAX_WAITING = 100;
 
 /**
- * Registers the picture routes. Returns functions that create the preview tags of the start page and of any other
- * page; undefined for a page without a preview.
+ * Registers the picture routes. Returns functions that create the preview tags of the start page and of any other page.
+ * The latter returns undefined for a page without a preview.
  */
 export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer: CreateBoardAnswer) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
-  const invites: LinkKind = {
+  const invites: LinkType = {
     page: 'joinLeague',
     parameter: 'inviteToken',
-    picturePath: (inviteToken, v) => requestOf(invitePreview, { inviteToken, v }).path,
+    picturePath: (inviteToken, v) => buildRequest(invitePreview, { inviteToken, v }).path,
     findPreview: async (token, { request }) => {
       const invite = await requireInvite(deps, token, request);
       return { ...previewOfInvite(invite, appName), leagueId: invite.leagueId };
     },
   };
-  const spectators: LinkKind = {
+  const spectators: LinkType = {
     page: 'board',
     parameter: 'token',
-    picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
+    picturePath: (token, v) => buildRequest(boardPreview, { token, v }).path,
     findPreview: async (token, previewRequest) => {
       const publicBoard = await requirePublicBoard(deps, boards, token, previewRequest);
       const { bytes } = await createBoardAnswer(publicBoard, previewRequest.now);
       return {
         ...previewOfBoard(publicBoard, appName),
         leagueId: publicBoard.league.id,
-        carried: bytes.toString(),
-        // The table of a running day loads later, and would push down the rows of a prerendered page.
-        isDrawn: publicBoard.liveEventId === null && publicBoard.board.rows.length <= MAX_RENDERED_ROWS,
+        embeddedJson: bytes.toString(),
+        // The table of a running day loads later, and would push the prerendered rows down.
+        isPrerendered: publicBoard.liveEventId === null && publicBoard.board.rows.length <= MAX_RENDERED_ROWS,
       };
     },
   };
 
-  /** Draws a picture. `limitKey` is the key of the drawing limit, the same for all pictures of a league. */
-  async function drawPicture(content: Preview['content'], limitKey: string): Promise<PngAnswer> {
+  /** Renders a picture. `limitKey` is the key of its rate limit, the same for all pictures of a league. */
+  async function renderPicture(content: Preview['content'], limitKey: string): Promise<PngAnswer> {
     const bytes = await pictures.pictureOf(content, (waitingCount) => {
       deps.limits.previews.take(limitKey);
       if (waitingCount >= MAX_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
@@ -90,17 +90,17 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
     const { content } =
       [...startPreviews.values()].find((preview) => previewKey(preview.content) === input.v) ??
       startPreviews.get(defaultLanguage)!;
-    return drawPicture(content, 'start');
+    return renderPicture(content, 'start');
   });
 
   publicRoute(deps, invitePreview, async ({ input, ...previewRequest }) => {
     const { content, leagueId } = await invites.findPreview(input.inviteToken, previewRequest);
-    return drawPicture(content, leagueId);
+    return renderPicture(content, leagueId);
   });
 
   publicRoute(deps, boardPreview, async ({ input, ...previewRequest }) => {
     const { content, leagueId } = await spectators.findPreview(input.token, previewRequest);
-    return drawPicture(content, leagueId);
+    return renderPicture(content, leagueId);
   });
 
   const toTags = ({ title, description, language }: Preview, path: string, picture: string) => ({
@@ -118,24 +118,24 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
   });
   const createStartTags: StartTags = (language) => {
     const preview = startPreviews.get(language)!;
-    const picture = requestOf(startPreview, { v: previewKey(preview.content) }).path;
+    const picture = buildRequest(startPreview, { v: previewKey(preview.content) }).path;
     return { ...toTags(preview, patterns.start, picture), isListed: true };
   };
 
   return { start: createStartTags, loadTags: createTags, longReads: deps.limits.longReads };
 
   async function createTags(address: PageAddress, request: FastifyRequest): Promise<PreviewTags | undefined> {
-    const kind = [invites, spectators].find(({ page }) => page === address.name);
-    if (kind === undefined) return undefined;
-    const { data: token } = secretInput.safeParse(address.parameters[kind.parameter]);
+    const linkType = [invites, spectators].find(({ page }) => page === address.name);
+    if (linkType === undefined) return undefined;
+    const { data: token } = secretInput.safeParse(address.parameters[linkType.parameter]);
     if (token === undefined) return undefined;
     try {
-      const preview = await kind.findPreview(token, { request, now: deps.clock() });
-      const { content, carried: embeddedJson, isDrawn: isPrerendered = false } = preview;
-      const tags = toTags(preview, address.path, kind.picturePath(token, previewKey(content)));
+      const preview = await linkType.findPreview(token, { request, now: deps.clock() });
+      const { content, embeddedJson, isPrerendered = false } = preview;
+      const tags = toTags(preview, address.path, linkType.picturePath(token, previewKey(content)));
       return embeddedJson === undefined ? tags : { ...tags, carried: embeddedJson, isPrerendered };
     } catch (error) {
-      // The app shows the error of an invalid link.
+      // The app itself shows the error for an invalid link.
       if (error instanceof ApiError) return undefined;
       throw error;
     }

@@ -7,9 +7,9 @@ import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { boardPreview, invitePreview, startPreview } from '@golf-league/core/contracts/previews.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import {
-  finish,
+  endSeason,
   makeLeague,
   makeMembers,
   makeRound,
@@ -25,16 +25,16 @@ for (const name of ['index', 'start']) writeFileSync(join(webDir, `${name}.html`
 mkdirSync(join(webDir, 'pages'));
 for (const name of ['start.en', 'start.sv', 'howItWorks.sv', 'league', 'player'])
   writeFileSync(join(webDir, 'pages', `${name}.html`), indexHtml);
-const ownPage = indexHtml.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
-const PUBLIC = 'https://golf.example.com';
-const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC, APP_NAME: 'Golf "Club"' }, web: webDir });
+const defaultPage = indexHtml.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
+const PUBLIC_ORIGIN = 'https://golf.example.com';
+const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC_ORIGIN, APP_NAME: 'Golf "Club"' }, web: webDir });
 afterAll(async () => {
   await app.close();
   rmSync(webDir, { recursive: true });
 });
 
 const elin = await makeUser(app, 'Elin Sjöberg');
-const invitePathOf = async (league: string, player = elin) =>
+const readInvitePath = async (league: string, player = elin) =>
   `/golfleague/join/${await readInviteToken(app, league, player)}`;
 async function openBoard(leagueId: string, admin: Player = elin) {
   const { token } = await app.call(openToSpectators, { leagueId, userId: admin.id, open: true }, admin);
@@ -61,16 +61,16 @@ async function crawl(path: string, language = 'en') {
 }
 
 async function fetchPicture(address: string, headers: Record<string, string> = {}) {
-  expect(address.startsWith(PUBLIC)).toBe(true);
-  const response = await app.fetch(address.slice(PUBLIC.length), { headers });
+  expect(address.startsWith(PUBLIC_ORIGIN)).toBe(true);
+  const response = await app.fetch(address.slice(PUBLIC_ORIGIN.length), { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-describe('the link of the app in a chat', () => {
-  it('the app’s link in a chat has a title, text and a picture, and may be indexed', async () => {
+describe('a link to the app in a chat', () => {
+  it('a link to the app in a chat has a title, text and a picture, and can be indexed', async () => {
     const { tags, canonical, title, html } = await crawl('/');
     expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
-    expect(canonical).toBe(`${PUBLIC}/`);
+    expect(canonical).toBe(`${PUBLIC_ORIGIN}/`);
     expect(tags).toMatchObject({
       'og:site_name': 'Golf "Club"',
       'og:title': title,
@@ -89,7 +89,7 @@ describe('the link of the app in a chat', () => {
     expect(await repeated.text()).toBe(html);
   });
 
-  it('the preview is Swedish for clients that prefer Swedish, including its picture', async () => {
+  it('the preview and its picture are Swedish for clients that prefer Swedish', async () => {
     const [english, swedish] = [await crawl('/'), await crawl('/', 'sv')];
     expect(swedish.tags).toMatchObject({
       'og:locale': 'sv_SE',
@@ -101,7 +101,7 @@ describe('the link of the app in a chat', () => {
 
   it('other public pages have the same picture and their own URL', async () => {
     const { tags, canonical } = await crawl('/how-it-works/', 'sv');
-    expect(canonical).toBe(`${PUBLIC}/how-it-works`);
+    expect(canonical).toBe(`${PUBLIC_ORIGIN}/how-it-works`);
     expect(tags).toMatchObject({ 'og:url': canonical, 'og:locale': 'sv_SE' });
     expect(tags['og:image']).toBe((await crawl('/', 'sv')).tags['og:image']);
   });
@@ -125,11 +125,16 @@ describe('a link to a page for members in a chat', () => {
 describe('an invite link in a chat', () => {
   it('invite and spectators’ links have the same preview in every spelling, and are not indexed', async () => {
     const league = await makeLeague(app, elin);
-    for (const path of [await invitePathOf(league), await openBoard(league)]) {
+    for (const path of [await readInvitePath(league), await openBoard(league)]) {
       const plain = await crawl(path);
       const token = path.split('/').at(-1)!;
-      const upper = path.slice(0, -token.length).toUpperCase() + token;
-      for (const spelling of [`${path}/`, upper, `${upper}/`, path.replace('g', '%67').replace('b', '%62')]) {
+      const uppercasePath = path.slice(0, -token.length).toUpperCase() + token;
+      for (const spelling of [
+        `${path}/`,
+        uppercasePath,
+        `${uppercasePath}/`,
+        path.replace('g', '%67').replace('b', '%62'),
+      ]) {
         const { tags, canonical, response } = await crawl(spelling);
         expect([tags, canonical]).toEqual([plain.tags, plain.canonical]);
         expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -139,12 +144,12 @@ describe('an invite link in a chat', () => {
       expect((await crawl(path)).response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 
-  it('an invite preview has the league, its mode and the inviter, in the inviter’s language, with a picture', async () => {
+  it('an invite preview shows the league, its mode, the inviter and a picture, in the inviter’s language', async () => {
     const league = await makeLeague(app, elin, { name: 'Söndagsligan' });
-    const path = await invitePathOf(league);
+    const path = await readInvitePath(league);
     const { response, html, tags, canonical, title } = await crawl(path);
     expect(title).toBe('Söndagsligan');
-    expect(canonical).toBe(PUBLIC + path);
+    expect(canonical).toBe(PUBLIC_ORIGIN + path);
     expect(tags).toMatchObject({
       description: 'Elin S. invites you to the league. Stroke play.',
       robots: 'noindex, nofollow',
@@ -153,7 +158,7 @@ describe('an invite link in a chat', () => {
       'og:title': 'Söndagsligan',
       'og:description': 'Elin S. invites you to the league. Stroke play.',
       'og:locale': 'en_GB',
-      'og:url': PUBLIC + path,
+      'og:url': PUBLIC_ORIGIN + path,
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
@@ -188,19 +193,19 @@ describe('an invite link in a chat', () => {
     expect(swedish.tags['og:image']).not.toBe(tags['og:image']);
   });
 
-  it('an invalid link has the app’s own page and no preview', async () => {
+  it('an invalid link leads to the app’s own page, without a preview', async () => {
     const league = await makeLeague(app, elin);
-    const finished = await makeLeague(app, elin);
+    const finishedLeagueId = await makeLeague(app, elin);
     const paths = [
-      await invitePathOf(league),
-      await invitePathOf(finished),
+      await readInvitePath(league),
+      await readInvitePath(finishedLeagueId),
       '/golfleague/join/made-up',
       '/board/made-up',
     ];
     await app.call(deleteLeague, { leagueId: league }, elin);
-    await finish(app, finished, elin);
+    await endSeason(app, finishedLeagueId, elin);
     for (const path of [...paths, '/golfleague/join/%00', `/board/${'x'.repeat(1001)}`])
-      expect(await (await app.fetch(path, { headers: { accept: '*/*' } })).text()).toBe(ownPage);
+      expect(await (await app.fetch(path, { headers: { accept: '*/*' } })).text()).toBe(defaultPage);
     const inviteToken = paths[0]!.split('/').at(-1)!;
     expect(await app.errorCode(invitePreview, { inviteToken })).toBe('league_not_found');
     expect(await app.errorCode(boardPreview, { token: 'made-up' })).toBe('not_found');
@@ -209,7 +214,7 @@ describe('an invite link in a chat', () => {
   it('names in a preview cannot become markup', async () => {
     const name = `"><script>alert(1)</script>' & $& <b`;
     const league = await makeLeague(app, elin, { name });
-    for (const path of [await invitePathOf(league), await openBoard(league)]) {
+    for (const path of [await readInvitePath(league), await openBoard(league)]) {
       const { html, tags, title } = await crawl(path);
       expect([title, tags['og:title'], tags['twitter:title']]).toEqual([name, name, name]);
       expect(html).not.toContain('<script>alert');
@@ -231,7 +236,7 @@ describe('a spectators’ link in a chat', () => {
     expect(leading.tags['og:image']).not.toBe(before.tags['og:image']);
     await makeRound(app, league, elin, -2);
     expect((await crawl(path)).tags['og:description']).toBe('Stroke play · Bo E. and Elin S. lead at −2');
-    await finish(app, league, elin);
+    await endSeason(app, league, elin);
     const { html, tags } = await crawl(path);
     expect(tags['og:description']).toBe('Stroke play · Bo E. and Elin S. won at −2');
     const { bytes } = await fetchPicture(tags['og:image']!);
@@ -244,13 +249,13 @@ describe('a spectators’ link in a chat', () => {
   it.each([
     ['fedex' as const, 'FedEx points · Elin S. leads with 500\u00a0p'],
     ['stableford' as const, 'Stableford · Elin S. leads with 38\u00a0p'],
-  ])('a spectators’ preview has the score in %s', async (mode, description) => {
+  ])('a spectators’ preview shows the score in %s', async (mode, description) => {
     const league = await makeLeague(app, elin, { mode });
     await makeRound(app, league, elin, -2);
     expect((await crawl(await openBoard(league))).tags['og:description']).toBe(description);
   });
 
-  it('a spectators’ page embeds the same board as the API’s response', async () => {
+  it('a spectators’ page embeds the same board that the API returns', async () => {
     const name = `</script><script>alert(1)</script>`;
     const league = await makeLeague(app, elin, { name });
     await makeRound(app, league, elin, -3);
@@ -258,10 +263,12 @@ describe('a spectators’ link in a chat', () => {
     const { response, html } = await crawl(path);
     const [, carried = ''] = /<script type="application\/json" id="carried">(.*)<\/script>/.exec(html) ?? [];
     const token = path.split('/').at(-1)!;
-    expect(JSON.parse(carried)).toEqual(await (await app.fetch(requestOf(spectate, { token }).path)).json());
+    expect(JSON.parse(carried)).toEqual(
+      await (await app.fetch(buildRequest(spectate, { token }).path)).json(),
+    );
     expect(carried).not.toContain('<');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await crawl(await invitePathOf(league))).html).not.toContain('id="carried"');
+    expect((await crawl(await readInvitePath(league))).html).not.toContain('id="carried"');
   });
 
   it('closing the link removes its preview, page and picture', async () => {
@@ -270,28 +277,28 @@ describe('a spectators’ link in a chat', () => {
     const { tags } = await crawl(path);
     await app.call(openToSpectators, { leagueId: league, userId: elin.id, open: false }, elin);
     expect((await fetchPicture(tags['og:image']!)).response.status).toBe(404);
-    expect(await (await app.fetch(path)).text()).toBe(ownPage);
+    expect(await (await app.fetch(path)).text()).toBe(defaultPage);
   });
 });
 
 it('creating preview pictures of one league is rate-limited, and sending an existing picture is not', async () => {
-  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
-    const admin = await makeUser(limited);
-    const leagueId = await makeLeague(limited, admin);
-    const inviteToken = await readInviteToken(limited, leagueId, admin);
-    const fetchPreview = async () => (await limited.send(invitePreview, { inviteToken })).status;
+    const admin = await makeUser(limitedApp);
+    const leagueId = await makeLeague(limitedApp, admin);
+    const inviteToken = await readInviteToken(limitedApp, leagueId, admin);
+    const fetchPreview = async () => (await limitedApp.send(invitePreview, { inviteToken })).status;
     const statuses: number[] = [];
-    for (let name = 0; name <= 30; name++) {
-      const renaming = { leagueId, userId: admin.id, name: `${leagueId} ${name}` };
-      await limited.call(renameLeague, renaming, admin);
+    for (let count = 0; count <= 30; count++) {
+      const renameInput = { leagueId, userId: admin.id, name: `${leagueId} ${count}` };
+      await limitedApp.call(renameLeague, renameInput, admin);
       statuses.push(await fetchPreview());
     }
     expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([200, 429]);
-    const before = { leagueId, userId: admin.id, name: `${leagueId} 29` };
-    await limited.call(renameLeague, before, admin);
+    const earlierName = { leagueId, userId: admin.id, name: `${leagueId} 29` };
+    await limitedApp.call(renameLeague, earlierName, admin);
     expect(await fetchPreview()).toBe(200);
   } finally {
-    await limited.close();
+    await limitedApp.close();
   }
 });

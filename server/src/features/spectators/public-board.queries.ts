@@ -1,7 +1,7 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SpectatorBoardView, SpectatorRowView } from '@golf-league/core/contracts/spectators.ts';
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
-import { leaderOf } from '@golf-league/core/golf/standings/highlights.ts';
+import { findLeader } from '@golf-league/core/golf/standings/highlights.ts';
 import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
@@ -16,17 +16,17 @@ interface LiveDay {
 }
 
 /**
- * Returns the parts of the response that do not come from the board, as one string. The response is serialized again
- * when the string changes.
+ * Returns the parts of the response that are not derived from the board, as one string. The response is serialized
+ * again when the string changes.
  */
 export function serializeBoardState(
   { league, seed }: access.PublicBoard,
   backgroundUrl: string | null,
-  live: CachedDayCard | undefined,
+  liveCard: CachedDayCard | undefined,
 ): string {
   const { name, started, finished } = league;
-  const card = live && [live.eventId, live.version, live.boardVersion];
-  return JSON.stringify([name, started, finished, backgroundUrl, seed.toString('base64'), card]);
+  const cardKey = liveCard && [liveCard.eventId, liveCard.version, liveCard.boardVersion];
+  return JSON.stringify([name, started, finished, backgroundUrl, seed.toString('base64'), cardKey]);
 }
 
 /** Returns a function that returns the name of a player as spectators see it. */
@@ -50,15 +50,15 @@ export function toSpectatorBoardView(
   backgroundUrl: string | null,
   live: LiveDay | undefined,
 ): SpectatorBoardView {
-  const nameOf = createPublicNameLookup(board);
-  const player = (id: string) => ({ key: keys.playerKey(seed, id), name: nameOf(id) });
+  const getName = createPublicNameLookup(board);
+  const toPublicPlayer = (id: string) => ({ key: keys.playerKey(seed, id), name: getName(id) });
   const rows = board.rows.map((row): SpectatorRowView => {
-    const { memberId: _id, picture: _picture, ...entry } = toBoardRow(row, board, () => null);
-    return { ...entry, ...player(row.memberId) };
+    const { memberId: _id, picture: _picture, ...boardRow } = toBoardRow(row, board, () => null);
+    return { ...boardRow, ...toPublicPlayer(row.memberId) };
   });
-  const roundOf = (round: ComputedBoard['best']) =>
-    round && { name: nameOf(round.memberId), toPar: round.toPar };
-  const leader = leaderOf(league.rules, board.rows);
+  const toHighlight = (round: ComputedBoard['best']) =>
+    round && { name: getName(round.memberId), toPar: round.toPar };
+  const leader = findLeader(league.rules, board.rows);
   const score = leader && scoreOfRow(league.rules, leader);
   return {
     name: league.name,
@@ -74,31 +74,31 @@ export function toSpectatorBoardView(
       complete: status.complete,
       registered: status.registered,
       expected: status.expected,
-      awaited: status.awaited.map(player),
+      awaited: status.awaited.map(toPublicPlayer),
     })),
     highlights: {
-      best: roundOf(board.best),
+      best: toHighlight(board.best),
       // Only members see the worst round, because strangers can see a screen in a clubhouse.
       worst: null,
-      leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
+      leader: leader && score !== null ? { name: getName(leader.memberId), score } : null,
     },
-    live: live ? toLiveDay(live, player) : null,
+    live: live ? toLiveDay(live, toPublicPlayer) : null,
   };
 }
 
 /** Returns the table of the day, with the players who have started. */
 function toLiveDay(
   { card: { title, mode, players }, skins }: LiveDay,
-  player: (id: string) => { key: string; name: string },
+  toPublicPlayer: (id: string) => { key: string; name: string },
 ): SpectatorBoardView['live'] {
   const rows = players
     .filter(({ thru }) => thru > 0)
     .map(({ playerId, thru, toPar, points, position, isGuest }) => {
       const score = mode === 'stableford' ? { points } : { toPar };
-      return { ...player(playerId), thru, ...score, position, ...(isGuest && { isGuest }) };
+      return { ...toPublicPlayer(playerId), thru, ...score, position, ...(isGuest && { isGuest }) };
     });
   const holes = skins?.holes.map(({ playerId, ...hole }) => {
-    return { ...hole, name: playerId === null ? null : player(playerId).name };
+    return { ...hole, name: playerId === null ? null : toPublicPlayer(playerId).name };
   });
   return { title, rows, skins: skins && holes ? { holes, left: skins.left } : null };
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { makeDay } from '../../../test/day.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -13,12 +13,12 @@ const HOUR = 60 * 60 * 1000;
 async function makeOpenDay(options: Parameters<typeof makeDay>[1] = {}) {
   const scene = await makeDay(app, options);
   const { elin, leagueId } = scene;
-  const opening = { leagueId, userId: elin.id, open: true };
-  const token = (await app.call(openToSpectators, opening, elin)).token!;
+  const openInput = { leagueId, userId: elin.id, open: true };
+  const token = (await app.call(openToSpectators, openInput, elin)).token!;
   return { ...scene, token, live: async () => (await app.call(spectate, { token })).live };
 }
 
-it('spectators see the running day with names and keys of the board, and are notified of each hole', async () => {
+it('spectators see the running day with the board’s names and keys, and are notified of each hole', async () => {
   const { elin, bo, cia, dag, token, group, write, live } = await makeOpenDay();
   await group([elin, bo], [cia, dag]);
   expect(await live()).toBeNull();
@@ -26,14 +26,14 @@ it('spectators see the running day with names and keys of the board, and are not
   await write(elin, [bo, 1, 3], [bo, 2, null], [elin, 1, 3], [cia, 1, 5]);
   await socket.waitForSocketEvent('scoreboardChanged');
   const { rows } = await app.call(spectate, { token });
-  const keyOf = (name: string) => rows.find((row) => row.name === name)!.key;
+  const getKey = (name: string) => rows.find((row) => row.name === name)!.key;
   expect(await live()).toEqual({
     title: 'Round 4',
     skins: null,
     rows: [
-      { key: keyOf('Elin'), name: 'Elin', thru: 1, toPar: -1, position: 1 },
-      { key: keyOf('Cia'), name: 'Cia', thru: 1, toPar: 1, position: 2 },
-      { key: keyOf('Bo'), name: 'Bo', thru: 2, toPar: null, position: null },
+      { key: getKey('Elin'), name: 'Elin', thru: 1, toPar: -1, position: 1 },
+      { key: getKey('Cia'), name: 'Cia', thru: 1, toPar: 1, position: 2 },
+      { key: getKey('Bo'), name: 'Bo', thru: 2, toPar: null, position: null },
     ],
   });
 });
@@ -45,7 +45,7 @@ it('spectators of a Stableford day see points', async () => {
   expect((await live())!.rows[0]).not.toHaveProperty('toPar');
 });
 
-it('spectators see no day six hours after its last hole or when it is cancelled', async () => {
+it('spectators no longer see a day six hours after its last hole or once it is cancelled', async () => {
   const openDay = await makeOpenDay();
   await openDay.write(openDay.bo, [openDay.bo, 1, 4]);
   const { elin, bo, eventId, write, live } = await makeOpenDay();
@@ -57,7 +57,7 @@ it('spectators see no day six hours after its last hole or when it is cancelled'
   expect(await openDay.live()).toBeNull();
 });
 
-it('closing the day hides it from spectators at once, with a notification', async () => {
+it('closing the day hides it from spectators immediately, and notifies them', async () => {
   const { elin, bo, eventId, token, write, live } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
   expect(await live()).not.toBeNull();
@@ -70,9 +70,9 @@ it('closing the day hides it from spectators at once, with a notification', asyn
 it('an unchanged spectators’ board is not sent again, and a changed board is', async () => {
   const { bo, token, write } = await makeOpenDay();
   await write(bo, [bo, 1, 4]);
-  const { path } = requestOf(spectate, { token });
-  const first = await app.fetch(path);
-  const headers = { 'if-none-match': first.headers.get('etag')! };
+  const { path } = buildRequest(spectate, { token });
+  const firstResponse = await app.fetch(path);
+  const headers = { 'if-none-match': firstResponse.headers.get('etag')! };
   const fetchStatus = async () => (await app.fetch(path, { headers })).status;
   expect(await fetchStatus()).toBe(304);
   await write(bo, [bo, 2, 4]);

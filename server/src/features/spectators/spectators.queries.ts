@@ -10,14 +10,14 @@ export interface PublicLeague {
   readonly seed: Buffer;
   /** The language of the longest-serving admin, for text in chats. */
   readonly language: Language;
-  /** The running day: the open day with a recently written card that starts last. */
+  /** The id of the running day: of the open days with a recently written card, the one that starts last. */
   readonly liveEventId: string | null;
 }
 
 /** How long a day is shown as running after the last written hole, in ms. */
 const LIVE_DURATION = 6 * 60 * 60 * 1000;
 
-/** Returns the league of a spectator's token; undefined if the token is invalid or no longer valid. */
+/** Returns the league of a spectator's token; undefined if the league has no link with this token. */
 export async function findPublicLeague(
   db: Reader,
   token: string,

@@ -17,7 +17,7 @@ interface CachedAnswer {
 }
 
 /** The cards of running days, and of earlier days with skins that carry over to them. */
-interface Days {
+interface DayCardCaches {
   readonly cards: CardCache;
   readonly earlierDayCards: DayCardCache;
 }
@@ -25,11 +25,11 @@ interface Days {
 /** Creates the response of the `spectate` endpoint. */
 export type CreateBoardAnswer = (publicBoard: PublicBoard, now: Date) => Promise<JsonAnswer>;
 
-/** Registers the routes. Returns the function that creates the data in the HTML of a board's page. */
+/** Registers the routes. Returns the function that creates the data embedded in the HTML of a board page. */
 export function spectatorsRoutes(
   deps: Deps,
   boards: BoardCache,
-  { cards, earlierDayCards }: Days,
+  { cards, earlierDayCards }: DayCardCaches,
   keys: SpectatorKeys,
 ): CreateBoardAnswer {
   const answers = new WeakMap<ComputedBoard, CachedAnswer>();
@@ -37,7 +37,7 @@ export function spectatorsRoutes(
   // The response is serialized once for each version of a board and state of its league, for all spectators.
   async function createBoardAnswer(publicBoard: PublicBoard, now: Date): Promise<JsonAnswer> {
     const { liveEventId, league } = publicBoard;
-    const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
+    const card = liveEventId === null ? undefined : await cards.getCurrent(deps.db, liveEventId, league);
     const backgroundUrl = deps.pictures.urls.urlOf(publicBoard.league.background, now);
     const state = serializeBoardState(publicBoard, backgroundUrl, card);
     const cached = answers.get(publicBoard.board);

@@ -7,10 +7,10 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { deleteLeague, leagueInfo, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import { requestOf } from '@golf-league/core/wire/request.ts';
+import { buildRequest } from '@golf-league/core/wire/request.ts';
 import * as pictures from '../../images/test-pictures.ts';
-import { rowsByName, mountedEndpoints } from '../../../test/endpoints.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { toNamedRows, mountedEndpoints } from '../../../test/endpoints.ts';
+import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
 import { dumpAllRows } from '../../../test/traces.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
@@ -33,19 +33,19 @@ const connect = (token: string, testApp: TestApp = app) => testApp.spectatorSock
 const connectError = (token: string, testApp: TestApp = app) =>
   connect(token, testApp).then(() => 'let in', String);
 const waitForSilence = () => new Promise((resolve) => setTimeout(resolve, 300));
-const eventsOf = ({ receivedEvents: socketEvents }: TestSocket) =>
-  socketEvents.map(({ event, payload }) => [event, payload]);
+const getEvents = ({ receivedEvents }: TestSocket) =>
+  receivedEvents.map(({ event, payload }) => [event, payload]);
 
-/** Returns the path of every field of a value, the same for each item of a list. */
-function fieldPathsOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => fieldPathsOf(item, `${path}[]`));
+/** Returns the path of every field of a value. The items of a list all have the same path. */
+function listFieldPaths(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listFieldPaths(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) =>
-    fieldPathsOf(inner, path === '' ? name : `${path}.${name}`),
+    listFieldPaths(inner, path === '' ? name : `${path}.${name}`),
   );
 }
 
-/** The fields of a board's row, by their names in the JSON. */
+/** The fields of a board row, by their names in the JSON. */
 const ROW_FIELDS =
   'key user_name position score_netto score_brutto points score nbr_rounds nbr_counted missing_rounds ' +
   'needed_rounds is_guest stands_down moved left';
@@ -92,13 +92,13 @@ describe('the board that spectators see', () => {
     await socket.waitForSocketEvent('scoreboardChanged');
 
     const responseBody: unknown = await (await app.send(spectate, { token })).json();
-    expect([...new Set(fieldPathsOf(responseBody))].toSorted()).toEqual(ALLOWED_FIELDS.toSorted());
+    expect([...new Set(listFieldPaths(responseBody))].toSorted()).toEqual(ALLOWED_FIELDS.toSorted());
     const publicBoard = await readBoard(token);
     expect(publicBoard.rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
     expect(publicBoard.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
-    const received = JSON.stringify([responseBody, socket.hello, socket.receivedEvents]);
+    const receivedText = JSON.stringify([responseBody, socket.handshakeAnswer, socket.receivedEvents]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
     );
@@ -109,7 +109,7 @@ describe('the board that spectators see', () => {
       roundId,
       ...'Sjöberg Svensson Maria'.split(' '),
     ];
-    expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => receivedText.includes(secret))).toEqual([]);
     expect((await app.fetch(publicBoard.picture!)).status).toBe(200);
   });
 
@@ -135,13 +135,13 @@ describe('the board that spectators see', () => {
   it('a player has a stable key, which differs for every league and link', async () => {
     const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const token = await openLeague(firstLeagueId);
-    const keyOf = async (linkToken: string) => (await readBoard(linkToken)).rows[0]!.key;
-    const key = await keyOf(token);
+    const readKey = async (linkToken: string) => (await readBoard(linkToken)).rows[0]!.key;
+    const key = await readKey(token);
     await makeRound(app, firstLeagueId, elin, 1);
-    expect(await keyOf(token)).toBe(key);
-    expect(await keyOf(await openLeague(secondLeagueId))).not.toBe(key);
+    expect(await readKey(token)).toBe(key);
+    expect(await readKey(await openLeague(secondLeagueId))).not.toBe(key);
     await openOrClose(firstLeagueId, false);
-    expect(await keyOf(await openLeague(firstLeagueId))).not.toBe(key);
+    expect(await readKey(await openLeague(firstLeagueId))).not.toBe(key);
   });
 
   it('the spectators’ board stays open after the finish, with the rows of former members', async () => {
@@ -149,7 +149,7 @@ describe('the board that spectators see', () => {
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek');
     await makeRound(app, league, bo, -2);
     const token = await openLeague(league);
-    await finish(app, league, elin);
+    await endSeason(app, league, elin);
     expect(await readBoard(token)).toMatchObject({ finished: true, rows: [{ name: 'Bo E.' }, {}] });
     await app.call(deleteAccount, { userId: bo.id }, bo);
     expect((await readBoard(token)).rows[0]).toMatchObject({ name: DELETED_PLAYER, left: true });
@@ -164,13 +164,13 @@ describe('the board that spectators see', () => {
     await app.call(scoreboard, { leagueId: league }, elin);
     const boardQueries = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
     expect(boardQueries).toHaveLength(1);
-    const { path: address } = requestOf(spectate, { token });
-    const first = await app.fetch(address);
-    expect(first.headers.get('x-robots-tag')).toContain('noindex');
-    const requestInit = { headers: { 'if-none-match': first.headers.get('etag')! } };
-    expect((await app.fetch(address, requestInit)).status).toBe(304);
+    const { path } = buildRequest(spectate, { token });
+    const firstResponse = await app.fetch(path);
+    expect(firstResponse.headers.get('x-robots-tag')).toContain('noindex');
+    const requestInit = { headers: { 'if-none-match': firstResponse.headers.get('etag')! } };
+    expect((await app.fetch(path, requestInit)).status).toBe(304);
     await app.call(renameLeague, { leagueId: league, userId: elin.id, name: `New ${league}` }, elin);
-    expect((await app.fetch(address, requestInit)).status).toBe(200);
+    expect((await app.fetch(path, requestInit)).status).toBe(200);
     expect((await readBoard(token)).name).toBe(`New ${league}`);
   });
 });
@@ -182,16 +182,16 @@ describe('opening a league to spectators and closing it', () => {
     const info = (player: Player) => app.call(leagueInfo, { leagueId: league }, player);
     expect(await info(bo)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await openOrClose(league, false)).toBeNull();
-    const member = await secondInstance.socket(bo.token);
+    const memberSocket = await secondInstance.socket(bo.token);
     const token = await openLeague(league);
-    await member.waitForSocketEvent('leagueChanged');
+    await memberSocket.waitForSocketEvent('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await openLeague(league)).toBe(token);
     expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
     expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
-    member.receivedEvents.length = 0;
+    memberSocket.receivedEvents.length = 0;
     expect(await openOrClose(league, false)).toBeNull();
-    await expect.poll(() => member.receivedEvents.map(({ event }) => event)).toContain('leagueChanged');
+    await expect.poll(() => memberSocket.receivedEvents.map(({ event }) => event)).toContain('leagueChanged');
     expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
     expect(await openLeague(league)).not.toBe(token);
@@ -219,33 +219,33 @@ describe('opening a league to spectators and closing it', () => {
     const token = await openLeague(await makeLeague(app, elin));
     const sessionEndpoints = mountedEndpoints(app).filter(({ access }) => access !== 'public');
     expect(sessionEndpoints.length).toBeGreaterThan(80);
-    for (const [name, endpoint] of rowsByName(sessionEndpoints))
+    for (const [name, endpoint] of toNamedRows(sessionEndpoints))
       expect([name, await app.errorCode(endpoint, {}, { token })]).toEqual([name, 'unauthenticated']);
     await expect(app.socket(token)).rejects.toThrow('unauthenticated');
   });
 });
 
 describe('a spectator’s socket', () => {
-  it('a spectators’ socket receives board changes on every instance, and nothing else', async () => {
+  it('a spectator’s socket receives board changes on every instance, and nothing else', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
     const token = await openLeague(league);
     const sockets = [await connect(token), await connect(token, secondInstance)];
-    const member = await secondInstance.socket(bo.token);
+    const memberSocket = await secondInstance.socket(bo.token);
     await app.call(uploadMessage, { leagueId: league, userId: bo.id, message: 'Fore!' }, bo);
-    await member.waitForSocketEvent('newMessage');
+    await memberSocket.waitForSocketEvent('newMessage');
     await makeRound(app, league, elin, 1);
     for (const socket of sockets) {
       await socket.waitForSocketEvent('scoreboardChanged');
       await waitForSilence();
       const names = new Set(socket.receivedEvents.map(({ event }) => event));
       expect([...names]).toEqual(['scoreboardChanged']);
-      expect(eventsOf(socket).every(([, payload]) => payload === undefined)).toBe(true);
-      expect(socket.hello).toBeUndefined();
+      expect(getEvents(socket).every(([, payload]) => payload === undefined)).toBe(true);
+      expect(socket.handshakeAnswer).toBeUndefined();
     }
   });
 
-  it('messages sent by a spectators’ socket are ignored', async () => {
+  it('messages from a spectator’s socket are ignored', async () => {
     const league = await makeLeague(app, elin);
     const socket = await connect(await openLeague(league));
     const message = { tournamentId: league, userId: elin.id, messageContent: 'Fore!' };
@@ -255,14 +255,14 @@ describe('a spectator’s socket', () => {
   it.each([
     ['the league is closed', (league: string) => openOrClose(league, false)],
     ['the league is deleted', (league: string) => app.call(deleteLeague, { leagueId: league }, elin)],
-  ])('a spectators’ socket ends on every instance when %s', async (_, end) => {
+  ])('a spectator’s socket is disconnected on every instance when %s', async (_, closeOrDelete) => {
     const league = await makeLeague(app, elin);
     const token = await openLeague(league);
     const sockets = [await connect(token), await connect(token, secondInstance)];
-    await end(league);
-    for (const { disconnected, receivedEvents: socketEvents } of sockets) {
+    await closeOrDelete(league);
+    for (const { disconnected, receivedEvents } of sockets) {
       expect(await disconnected).toBe('io server disconnect');
-      expect(socketEvents.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
+      expect(receivedEvents.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
     }
     for (const testApp of [app, secondInstance]) {
       expect(await testApp.errorCode(spectate, { token })).toBe('not_found');
@@ -270,15 +270,15 @@ describe('a spectator’s socket', () => {
     }
   });
 
-  it('a spectators’ socket ends even if the message between instances was lost', async () => {
+  it('a spectator’s socket is disconnected even if the message between instances is lost', async () => {
     const league = await makeLeague(app, elin);
-    const { disconnected, receivedEvents: socketEvents } = await connect(await openLeague(league));
+    const { disconnected, receivedEvents } = await connect(await openLeague(league));
     await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
     expect(await disconnected).toBe('io server disconnect');
-    expect(socketEvents).toMatchObject([{ event: 'spectatorsClosed' }]);
+    expect(receivedEvents).toMatchObject([{ event: 'spectatorsClosed' }]);
   });
 
-  it('a spectators’ socket of one league receives no events of another league', async () => {
+  it('a spectator’s socket of one league receives no events of another league', async () => {
     const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const socket = await connect(await openLeague(firstLeagueId));
     const otherToken = await openLeague(secondLeagueId);
@@ -294,18 +294,18 @@ describe('a spectator’s socket', () => {
 });
 
 it('only wrong spectators’ links count towards the rate limit', async () => {
-  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
-    const admin = await makeUser(limited);
-    const leagueId = await makeLeague(limited, admin);
+    const admin = await makeUser(limitedApp);
+    const leagueId = await makeLeague(limitedApp, admin);
     const input = { leagueId, userId: admin.id, open: true };
-    const { token } = await limited.call(openToSpectators, input, admin);
+    const { token } = await limitedApp.call(openToSpectators, input, admin);
     const codes = [];
     for (let time = 0; time <= 60; time++)
-      codes.push(await limited.errorCode(spectate, { token: `no ${time}` }));
+      codes.push(await limitedApp.errorCode(spectate, { token: `no ${time}` }));
     expect([...new Set(codes)]).toEqual(['not_found', 'too_many_requests']);
-    await Promise.all(Array.from({ length: 100 }, () => readBoard(token!, limited)));
+    await Promise.all(Array.from({ length: 100 }, () => readBoard(token!, limitedApp)));
   } finally {
-    await limited.close();
+    await limitedApp.close();
   }
 });

@@ -42,8 +42,8 @@ export async function writeScoresAs(
   const event = await requireEvent(work, session, eventId);
   const ids = scores.map(({ playerId }) => playerId);
   const permissions = await readWritePermissions(work.db, eventId, ids);
-  const asPlayer = { ...event, member: { ...event.member, userId: writerId } };
-  await writeCells(work, requireWriter(asPlayer, permissions!, ids, work.now), { scores });
+  const writerEvent = { ...event, member: { ...event.member, userId: writerId } };
+  await writeCells(work, requireWriter(writerEvent, permissions!, ids, work.now), { scores });
 }
 
 /** Whether the day belongs to a sample league and is not closed yet. */
@@ -74,9 +74,11 @@ async function readUnfinishedPlayers({ db }: UnitOfWork, eventId: string) {
     order by place.group_number, place.place
   `.execute(db);
   return rows.map(({ holes, ...player }, index) => {
-    const written = new Set(holes);
-    const next = Array.from({ length: HOLES }, (_, hole) => hole + 1).find((hole) => !written.has(hole));
-    return { ...player, index, next };
+    const writtenHoles = new Set(holes);
+    const nextHole = Array.from({ length: HOLES }, (_, hole) => hole + 1).find(
+      (hole) => !writtenHoles.has(hole),
+    );
+    return { ...player, index, nextHole };
   });
 }
 
@@ -84,11 +86,13 @@ async function readUnfinishedPlayers({ db }: UnitOfWork, eventId: string) {
 export async function playHole(work: UnitOfWork, session: Session, eventId: string): Promise<void> {
   // Locks the league, so that two instances do not write the same hole.
   await requireEvent(work, session, eventId);
-  const activePlayers = (await readUnfinishedPlayers(work, eventId)).filter(({ next }) => next !== undefined);
+  const activePlayers = (await readUnfinishedPlayers(work, eventId)).filter(
+    ({ nextHole }) => nextHole !== undefined,
+  );
   for (const group of new Set(activePlayers.map((player) => player.group))) {
     const groupPlayers = activePlayers.filter((player) => player.group === group);
-    const scores = groupPlayers.map(({ index, id, next }) =>
-      sampleHoleScores(index, id, next!, work.now).at(-1)!,
+    const scores = groupPlayers.map(({ index, id, nextHole }) =>
+      sampleHoleScores(index, id, nextHole!, work.now).at(-1)!,
     );
     await writeScoresAs(work, { session, eventId, writerId: groupPlayers[0]!.id }, scores);
   }

@@ -8,7 +8,7 @@ import { isSampleDay, playHole } from './playing.actions.ts';
 
 /** The time between a read of a sample day's card and its next hole, in ms. */
 const HOLE_INTERVAL_MS = 6_000;
-/** The maximum number of remembered days that do not belong to a sample league, so that each is checked only once. */
+/** The maximum number of days that are remembered as not belonging to a sample league, to check each only once. */
 const MAX_OTHER_DAYS = 10_000;
 
 /**

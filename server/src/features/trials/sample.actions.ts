@@ -3,7 +3,7 @@ import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { publishBoardChange } from '../../database/board-changed.ts';
+import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
@@ -20,7 +20,7 @@ import { makeMatches, linkMatchDay } from '../matches/matches.actions.ts';
 import { sampleHoleScores, writeScoresAs } from './playing.actions.ts';
 import {
   SAMPLE_HOLES,
-  sampleIndex,
+  sampleHandicapIndex,
   sampleStrokes,
   sampleStrokesReceived,
 } from '@golf-league/core/golf/seasons/sample-card.ts';
@@ -78,11 +78,11 @@ interface Sample {
 }
 
 /** Fills a league with a typical season: a day that was played, a day in progress, two planned days, and matches. */
-export async function fillSampleLeague(work: UnitOfWork, sample: Sample): Promise<void> {
+export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Promise<void> {
   const { admin, language, players, days, urls } = sample;
   const { session } = admin;
   const texts = TEXTS[language];
-  const at = (time: Date): UnitOfWork => ({ ...work, now: time });
+  const workAt = (time: Date): UnitOfWork => ({ ...work, now: time });
   const tee = {
     id: '',
     name: texts.tee,
@@ -91,7 +91,7 @@ export async function fillSampleLeague(work: UnitOfWork, sample: Sample): Promis
     slope: 113,
     holes: SAMPLE_HOLES,
   };
-  const { tees } = await addCourse(at(days[0]!), admin, { name: texts.course, holes: 18, tees: [tee] });
+  const { tees } = await addCourse(workAt(days[0]!), admin, { name: texts.course, holes: 18, tees: [tee] });
   const teeId = tees[0]!.id;
   const play = await readPlayColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
   const games: Games = {
@@ -106,12 +106,12 @@ export async function fillSampleLeague(work: UnitOfWork, sample: Sample): Promis
   const roundDown = (time: number, step: number) => Math.floor(time / step) * step;
   const now = work.now.getTime();
   const today = new Date(roundDown(now - TIME_SINCE_START, 10 * MINUTE));
-  const starts = [
+  const startTimes = [
     new Date(roundDown(lastDay.getTime() - 5 * HOUR, 10 * MINUTE)),
     today,
-    ...UPCOMING_DAYS.map((ahead) => new Date(roundDown(now, DAY) + ahead.days * DAY + 9 * HOUR)),
+    ...UPCOMING_DAYS.map(({ days: daysAhead }) => new Date(roundDown(now, DAY) + daysAhead * DAY + 9 * HOUR)),
   ];
-  const events = starts.map((startsAt, index) => ({
+  const events = startTimes.map((startsAt, index) => ({
     id: newId(),
     title: `${texts.round} ${SAMPLE_ROUNDS + index}`,
     startsAt: startsAt.toISOString(),
@@ -119,26 +119,30 @@ export async function fillSampleLeague(work: UnitOfWork, sample: Sample): Promis
     games,
     play,
   }));
-  await storeEvents(at(new Date(lastDay.getTime() - 3 * DAY)), admin, events);
-  const [closed, startedDay, ...ahead] = events.map(({ id }) => id);
+  await storeEvents(workAt(new Date(lastDay.getTime() - 3 * DAY)), admin, events);
+  const [closedDayId, startedDayId, ...upcomingDayIds] = events.map(({ id }) => id);
   const course = await readCourseOfTee(work.db, teeId, admin.userId);
-  await storeRounds(work, sample, { eventId: closed!, teeId, course });
+  await storeRounds(work, sample, { eventId: closedDayId!, teeId, course });
   await setHandicapIndex(work, session, VISITOR_INDEX);
-  await closeEvent(at(lastDay), requireEventEditor(await requireEvent(work, session, closed!)), urls);
-  await startDay(work, sample, startedDay!, today);
+  await closeEvent(
+    workAt(lastDay),
+    requireEventEditor(await requireEvent(work, session, closedDayId!)),
+    urls,
+  );
+  await startDay(work, sample, startedDayId!, today);
   const answers = UPCOMING_DAYS.flatMap(({ answers: dayAnswers }, index) =>
     dayAnswers.map((answer, player) => ({
-      event_id: ahead[index]!,
+      event_id: upcomingDayIds[index]!,
       league_id: admin.league.id,
       user_id: players[player]!,
       answer,
     })),
   );
   await work.db.insertInto('event_answers').values(answers).execute();
-  // With an odd number of sides, the first side has no match on the first day, when the visitor did not play.
+  // With an odd number of sides, the first side, the visitor's, has no match on the first day, which they did not play.
   const sides = [admin.userId, ...players].map((player) => [player]);
-  await makeMatches(at(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
-  for (const [index, eventId] of [closed!, startedDay!, ...ahead].entries())
+  await makeMatches(workAt(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
+  for (const [index, eventId] of [closedDayId!, startedDayId!, ...upcomingDayIds].entries())
     await linkMatchDay(work, admin, { day: index + 1, eventId });
 }
 
@@ -153,37 +157,37 @@ async function storeRounds(
   { admin, players, days }: Sample,
   { eventId, teeId, course }: PlayedDay,
 ): Promise<void> {
-  const rows = days.flatMap((at, index) =>
+  const rows = days.flatMap((playedAt, index) =>
     players.map((userId, player) => {
       const number = index + 1;
-      const isOfDay = number === SAMPLE_ROUNDS;
+      const isOnClosedDay = number === SAMPLE_ROUNDS;
       const card = {
         teeId,
-        handicapIndex: sampleIndex(player),
+        handicapIndex: sampleHandicapIndex(player),
         playingHandicap: sampleStrokesReceived(player, number),
         strokes: sampleStrokes(player, number),
       };
       const scores = {
         ...EMPTY_SCORE_DETAILS,
         ...sampleRound(player, number),
-        ...(isOfDay && card),
+        ...(isOnClosedDay && card),
         coursePar: SAMPLE_PAR,
-        course: isOfDay ? course : null,
-        playedOn: at.toISOString().slice(0, 10),
+        course: isOnClosedDay ? course : null,
+        playedOn: playedAt.toISOString().slice(0, 10),
       };
       return {
-        id: newIdAt(at),
+        id: newIdAt(playedAt),
         league_id: admin.league.id,
         user_id: userId,
         number,
         ...rowOfScores(scores),
         scorecard: null,
-        created_at: at,
-        updated_at: at,
+        created_at: playedAt,
+        updated_at: playedAt,
         corrections: 0,
         by_other: true as const,
         registered_by: admin.userId,
-        event_id: isOfDay ? eventId : null,
+        event_id: isOnClosedDay ? eventId : null,
         confirmed: null,
         confirmed_by: null,
       };

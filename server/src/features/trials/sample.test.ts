@@ -8,7 +8,7 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import {
-  sampleIndex,
+  sampleHandicapIndex,
   sampleStrokes,
   sampleStrokesReceived,
 } from '@golf-league/core/golf/seasons/sample-card.ts';
@@ -30,11 +30,11 @@ async function createSampleLeague() {
   const me = { token };
   const from = new Date(Date.now() - 9 * DAY).toISOString().slice(0, 10);
   const days = await app.call(events, { leagueId, from }, me);
-  const eventId = (day: number) => ({ eventId: days[day]!.id });
-  return { me, userId, leagueId, days, eventId };
+  const eventInput = (day: number) => ({ eventId: days[day]!.id });
+  return { me, userId, leagueId, days, eventInput };
 }
 
-it('the holes of a sample round add up to its gross, and its player receives strokes by the rounded index', () => {
+it('the holes of a sample round add up to its gross, and the strokes received match the rounded index', () => {
   for (const player of players) {
     for (const number of [4, 5]) {
       const strokes = sampleStrokes(player, number);
@@ -42,12 +42,12 @@ it('the holes of a sample round add up to its gross, and its player receives str
       expect(gross, `${player}`).toBe(sampleRound(player, number).gross);
       expect(Math.min(...strokes)).toBeGreaterThanOrEqual(2);
     }
-    expect(Math.round(sampleIndex(player))).toBe(sampleStrokesReceived(player, 1));
+    expect(Math.round(sampleHandicapIndex(player))).toBe(sampleStrokesReceived(player, 1));
   }
 });
 
 it('a sample league has a day last week with a recap and skins, a day in progress and two future days', async () => {
-  const { me, userId, leagueId, days, eventId } = await createSampleLeague();
+  const { me, userId, leagueId, days, eventInput } = await createSampleLeague();
   expect(days.map(({ title, status, registered }) => [title, status, registered])).toEqual([
     ['Round 4', 'closed', 8],
     ['Round 5', 'planned', 0],
@@ -61,11 +61,11 @@ it('a sample league has a day last week with a recap and skins, a day in progres
     [3, null],
   ]);
   expect(days[0]!.winners.map(({ name }) => name)).toEqual(['Ellen Shaw']);
-  const recap = await app.call(dayRecap, eventId(0), me);
+  const recap = await app.call(dayRecap, eventInput(0), me);
   expect([recap.rows.length, recap.season[0]!.name]).toEqual([8, 'Ellen Shaw']);
-  const { skins } = await app.call(dayResults, eventId(0), me);
+  const { skins } = await app.call(dayResults, eventInput(0), me);
   expect(skins!.holes.some(({ state }) => state === 'won')).toBe(true);
-  const card = await app.call(readCard, eventId(1), me);
+  const card = await app.call(readCard, eventInput(1), me);
   const mine = card.players.find(({ playerId }) => playerId === userId)!;
   expect(mine).toMatchObject({ thru: 0, group: 0, playingHandicap: 18 });
   expect(
@@ -78,12 +78,12 @@ it('a sample league has a day last week with a recap and skins, a day in progres
   expect(season.table.filter(({ played }) => played === 1)).toHaveLength(8);
   expect(season.days[1]!.matches.some(({ soFar }) => soFar !== null)).toBe(true);
   expect((await app.call(handicap, { userId }, me)).index).toBe(18.4);
-  await app.call(answerEvent, { ...eventId(2), userId, answer: 'yes' }, me);
+  await app.call(answerEvent, { ...eventInput(2), userId, answer: 'yes' }, me);
 });
 
-it('each read of a sample card lets the made-up players play one more hole, also with two instances', async () => {
-  const { me, eventId } = await createSampleLeague();
-  const today = eventId(1);
+it('each read of a sample card lets the made-up players play one more hole, even with two instances', async () => {
+  const { me, eventInput } = await createSampleLeague();
+  const today = eventInput(1);
   const countHoles = ({ players: cardPlayers }: Awaited<ReturnType<typeof read>>) =>
     cardPlayers.reduce((sum, { strokes }) => sum + strokes.filter((score) => score !== 'none').length, 0);
   const read = (instance = app) => instance.call(readCard, today, me);
@@ -91,7 +91,7 @@ it('each read of a sample card lets the made-up players play one more hole, also
   const cells = () =>
     app.db.selectFrom('card_cells').where('event_id', '=', today.eventId).select('hole').execute();
   await read(secondInstance);
-  // One more hole of eight players for each read on either instance.
+  // Each read, on either instance, adds one hole for each of the eight players.
   await expect.poll(async () => (await cells()).length, { timeout: 60_000 }).toBe(before + 2 * 8);
   await sleep(7_000);
   expect(await cells()).toHaveLength(before + 2 * 8);

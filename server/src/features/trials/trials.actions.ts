@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SAMPLE_LEAGUE_NAMES, SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
+import { SAMPLE_LEAGUE_NAMES, SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { sampleDays } from '@golf-league/core/golf/seasons/sample-season.ts';
@@ -14,8 +14,8 @@ import { requireAdmin, requireMember } from '../leagues/leagues.access.ts';
 import { createLeague } from '../leagues/leagues.actions.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
-import { fillSampleLeague } from './sample.actions.ts';
-import { sampleIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
+import { populateSampleLeague } from './sample.actions.ts';
+import { sampleHandicapIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { countTrials } from './trials.queries.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -38,8 +38,8 @@ interface Trial {
 }
 
 /**
- * Creates a guest account and a sample league in mid-season. Only in a sample league is a guest an admin, because
- * nobody else could register rounds for its players.
+ * Creates a guest account and a sample league in mid-season. A guest can be an admin only in a sample league, where
+ * nobody else could register rounds for the players.
  */
 export async function lookAround(
   work: UnitOfWork,
@@ -59,14 +59,14 @@ export async function lookAround(
   await addMember(pastWork, { leagueId, userId, isAdmin: true, firstRound: 1 });
   await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME));
   const admin = requireAdmin(await requireMember(work, session, leagueId));
-  const newSeats = SAMPLE_NAMES[language].map((seat, player) => ({
+  const newSeats = SAMPLE_PLAYER_NAMES[language].map((seat, player) => ({
     name: seat,
     firstRound: 1,
-    handicapIndex: sampleIndex(player),
+    handicapIndex: sampleHandicapIndex(player),
   }));
   const { seats } = await addSeats(pastWork, admin, newSeats);
   const players = seats.map(({ playerId }) => playerId);
-  await fillSampleLeague(work, { admin, language, players, days, urls });
+  await populateSampleLeague(work, { admin, language, players, days, urls });
   return { token, userId, userName, leagueId };
 }
 

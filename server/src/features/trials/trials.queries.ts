@@ -6,7 +6,7 @@ export async function countTrials(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('leagues')
     .where('trial_ends_at', 'is not', null)
-    .select((league) => league.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -22,14 +22,14 @@ export async function findExpiredTrials(db: Reader, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns the guests who are members of this league only. With `userId` it only checks that guest. */
+/** Returns the ids of the guests who are members of no other league. With `userId`, only checks that guest. */
 export async function findGuestsOnlyIn(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
     .where('is_unsecured', '=', true)
-    .$if(userId !== undefined, (member) => member.where('users.id', '=', userId!))
+    .$if(userId !== undefined, (query) => query.where('users.id', '=', userId!))
     .where(
       sql<boolean>`not exists (
         select from members other where other.user_id = users.id and other.league_id <> ${leagueId}

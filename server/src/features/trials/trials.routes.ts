@@ -6,14 +6,14 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
-import { Turns } from '../../http/turns.ts';
+import { TurnQueue } from '../../http/turns.ts';
 import { advanceSampleOnRead } from './playing.routes.ts';
 import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
   advanceSampleOnRead(deps);
-  // Creates one sample league at a time, so that the limit is never exceeded and the database stays free for others.
-  const turns = new Turns({
+  // Creates one sample league at a time, so that the limit is never exceeded and other calls still get the database.
+  const turns = new TurnQueue({
     maxRunning: 1,
     maxPerNetwork: 1,
     maxPerPerson: 1,
@@ -23,7 +23,7 @@ export function trialsRoutes(deps: Deps): void {
 
   publicRoute(deps, lookAround, async ({ input, request, now }) => {
     if (!deps.config.tryLeagues) throw new ApiError('trials_off');
-    const attempt = await deps.limits.trials.take(request);
+    const attempt = await deps.limits.sampleLeagues.take(request);
     const visitor = {
       language: input.language ?? defaultLanguage,
       device: deviceName(request.headers['user-agent']),

@@ -10,20 +10,20 @@ import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { lookAround, SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
+import { lookAround, SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import * as pictures from '../../images/test-pictures.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
-import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { joinPlayers, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Creates a visitor and the sample league. */
+/** Creates a visitor and their sample league. */
 async function createVisitor(
   testApp: TestApp,
   language: Language = 'en',
@@ -70,21 +70,24 @@ describe('sample leagues of visitors', () => {
 
   it('a visitor’s league is in the app’s language, and is not shared with other visitors', async () => {
     const testApp = await app;
-    const [first, second] = [await createVisitor(testApp, 'sv'), await createVisitor(testApp, 'sv')];
-    expect(first.me.name).toBe('Gäst');
-    const { rows } = await testApp.call(scoreboard, { leagueId: first.leagueId }, first.me);
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...SAMPLE_NAMES.sv]));
-    expect((await testApp.call(leagueInfo, { leagueId: first.leagueId }, first.me)).name).toMatch(
-      /^Söndagar \d{4}$/,
-    );
-    expect(await testApp.errorCode(scoreboard, { tournamentId: second.leagueId }, first.me)).toBe(
-      'forbidden',
-    );
+    const [firstVisitor, secondVisitor] = [
+      await createVisitor(testApp, 'sv'),
+      await createVisitor(testApp, 'sv'),
+    ];
+    expect(firstVisitor.me.name).toBe('Gäst');
+    const { rows } = await testApp.call(scoreboard, { leagueId: firstVisitor.leagueId }, firstVisitor.me);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...SAMPLE_PLAYER_NAMES.sv]));
+    expect(
+      (await testApp.call(leagueInfo, { leagueId: firstVisitor.leagueId }, firstVisitor.me)).name,
+    ).toMatch(/^Söndagar \d{4}$/);
+    expect(
+      await testApp.errorCode(scoreboard, { tournamentId: secondVisitor.leagueId }, firstVisitor.me),
+    ).toBe('forbidden');
     const englishVisitor = await testApp.call(lookAround, {});
     expect(englishVisitor.userName).toBe('Guest');
   });
 
-  it('the sample league has rounds of earlier weeks, each registered on its day', async () => {
+  it('the sample league has rounds from earlier weeks, each registered on the day it was played', async () => {
     const testApp = await app;
     const { me, leagueId } = await createVisitor(testApp);
     const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
@@ -123,12 +126,14 @@ describe('sample leagues of visitors', () => {
   it('a visitor cannot open the spectators’ board or create another league', async () => {
     const testApp = await app;
     const { me, leagueId } = await createVisitor(testApp);
-    const common = { tournamentId: leagueId, leagueId, userId: me.id };
-    expect(await testApp.errorCode(openToSpectators, { ...common, open: true }, me)).toBe('account_required');
+    const leagueInput = { tournamentId: leagueId, leagueId, userId: me.id };
+    expect(await testApp.errorCode(openToSpectators, { ...leagueInput, open: true }, me)).toBe(
+      'account_required',
+    );
     const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
     expect(await testApp.errorCode(createLeague, league, me)).toBe('account_required');
     await testApp.call(finishLeague, { leagueId }, me);
-    const renewalInput = { ...common, tournament_name: 'Next' };
+    const renewalInput = { ...leagueInput, tournament_name: 'Next' };
     expect(await testApp.errorCode(renewLeague, renewalInput, me)).toBe('account_required');
   });
 });
@@ -140,7 +145,7 @@ describe('expired sample leagues', () => {
   });
   afterAll(() => app.close());
 
-  it('the guest, the league, its players and its pictures are deleted after a day, not before', async () => {
+  it('the guest, the league, its players and its pictures are deleted after a day, and not before', async () => {
     const storedBefore = await app.listStored();
     const rowsBefore = await dumpAllRows(app);
     const { me, leagueId } = await createVisitor(app);
@@ -165,12 +170,12 @@ describe('expired sample leagues', () => {
     const { me, leagueId } = await createVisitor(app);
     const elin = await makeUser(app, 'Elin');
     const realLeagueId = await makeLeague(app, elin);
-    await join(app, realLeagueId, elin, me);
+    await joinPlayers(app, realLeagueId, elin, me);
     await makeRound(app, realLeagueId, me, -1);
     app.travel(25 * HOUR);
     await runEndTrialsJob(app);
-    const remaining = await app.call(listLeagues, { userId: me.id }, me);
-    expect(remaining.map(({ id }) => id)).toEqual([realLeagueId]);
+    const remainingLeagues = await app.call(listLeagues, { userId: me.id }, me);
+    expect(remainingLeagues.map(({ id }) => id)).toEqual([realLeagueId]);
     expect(await app.errorCode(leagueInfo, { tournamentId: leagueId }, me)).toBe('not_found');
     expect((await app.call(scoreboard, { leagueId: realLeagueId }, elin)).rows).toHaveLength(2);
   });
@@ -196,7 +201,7 @@ describe('a guest who secures the account', () => {
     await app.call(secureAccount, { userId: me.id, email, password: 'condor on eighteen' }, me);
     await waitForJobs(app);
     expect(await trialEnd()).not.toBeNull();
-    const [, token] = /\/confirm-address\/([\w-]{32})/.exec((await mails.mailsTo(email)).at(-1)!.text!)!;
+    const [, token] = /\/confirm-address\/([\w-]{32})/.exec((await mails.waitForMails(email)).at(-1)!.text!)!;
     await app.call(confirmAddress, { token: token! });
     await waitForJobs(app);
     expect(await trialEnd()).toBeNull();
@@ -221,7 +226,7 @@ describe('a guest who secures the account', () => {
   });
 });
 
-describe('limits', () => {
+describe('the limits of sample leagues', () => {
   it('one network gets ten sample leagues a day, and rejected calls do not count', async () => {
     const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     const from = '192.0.2.7';
@@ -238,10 +243,10 @@ describe('limits', () => {
   it('at most five hundred sample leagues exist, even with concurrent calls', async () => {
     const app = await openTestApp();
     const trialEnd = new Date(Date.now() + HOUR);
-    const existing = quotas.trials - 5;
+    const existingCount = quotas.trials - 5;
     await sql`insert into leagues (id, name, name_key, mode, points_table_version, holes, minimum_rounds, tie_break, allowance, trial_ends_at)
       select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${trialEnd}
-      from generate_series(1, ${existing}::int) n`.execute(app.db);
+      from generate_series(1, ${existingCount}::int) n`.execute(app.db);
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
     const codes = await Promise.all(
       answers.map(async (answer) => (answer.ok ? 'in' : ((await answer.json()) as { error: string }).error)),
@@ -250,8 +255,8 @@ describe('limits', () => {
       ...Array(5).fill('in'),
       ...Array(7).fill('too_many_trials'),
     ]);
-    const rejected = answers.find(({ ok }) => !ok)!;
-    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '3600']);
+    const rejectedResponse = answers.find(({ ok }) => !ok)!;
+    expect([rejectedResponse.status, rejectedResponse.headers.get('retry-after')]).toEqual([429, '3600']);
     app.travel(2 * HOUR);
     await runEndTrialsJob(app);
     await app.call(lookAround, {});

@@ -1,7 +1,7 @@
 import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { tags } from '@golf-league/core/wire/tags.ts';
-import { operationOf } from './operation.ts';
-import { errorSchema, sharedErrorResponses } from './error-responses.ts';
+import { describeOperation } from './operation.ts';
+import { errorSchema, createSharedErrorResponses } from './error-responses.ts';
 import type { Json } from './schemas.ts';
 
 interface DescribeOptions {
@@ -24,8 +24,8 @@ Ids are opaque. Instants are ISO 8601 in UTC, and days are calendar dates.
 
 **Errors** are \`{status, error, message}\`. Handle them by \`error\`, a stable code, because one status has several
 meanings. The server checks in this order: 401 for the session, 400 for the input, 404 for the league, 403 for the
-permission, 404 for anything else that is missing, then all other errors. After a 429 or 503, wait as long as
-\`Retry-After\` says, if it is sent.
+permission, 404 for anything else that is missing, then all other errors. After a 429 or 503, wait for the
+time in \`Retry-After\`, if it is sent.
 
 **Idempotency.** Calls that write accept the header \`Idempotency-Key\`, so that a retry has no second effect.
 
@@ -42,28 +42,28 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 8, maxLength: 128 },
 };
 
-const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+const toShape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
- * OpenAPI treats paths that differ only in the names of their parameters as the same. The document has one path for
- * them, with `id` for each name that differs.
+ * OpenAPI treats paths that differ only in the names of their parameters as the same. The document combines them into
+ * one path, with `id` in place of each name that differs.
  */
 function documentPath({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
-  const equivalent = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
+  const equivalentEndpoints = endpoints.filter((other) => toShape(other.path) === toShape(path));
   const names = pathParameters(path).map((name, index) => {
-    const isSameName = equivalent.every((other) => pathParameters(other.path)[index] === name);
+    const isSameName = equivalentEndpoints.every((other) => pathParameters(other.path)[index] === name);
     return isSameName ? name : 'id';
   });
   return path.replaceAll(/\{\w+\}/g, () => `{${names.shift()}}`);
 }
 
-/** Builds the OpenAPI 3.1 document of the mounted endpoints only, so that it lists no call that is not served. */
+/** Builds the OpenAPI 3.1 document. It has only the mounted endpoints, so every call that it lists is served. */
 export function buildOpenApiDocument(endpoints: readonly Endpoint[], { title, url }: DescribeOptions) {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: errorSchema };
   for (const endpoint of endpoints) {
     const path = documentPath(endpoint, endpoints);
-    const operation = operationOf(endpoint, pathParameters(path), schemas);
+    const operation = describeOperation(endpoint, pathParameters(path), schemas);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {
@@ -88,7 +88,7 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[], { title, ur
         },
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
-      responses: sharedErrorResponses(JSON.stringify(paths)),
+      responses: createSharedErrorResponses(JSON.stringify(paths)),
       schemas,
     },
   };

@@ -1,6 +1,6 @@
 import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
-import { type Json, SHARED } from './schemas.ts';
+import { type Json, SCHEMA_REFERENCE_PREFIX } from './schemas.ts';
 
 const sharedErrors: Record<Endpoint['access'], ErrorCode[]> = {
   public: ['invalid_input'],
@@ -9,7 +9,7 @@ const sharedErrors: Record<Endpoint['access'], ErrorCode[]> = {
   admin: ['unauthenticated', 'invalid_input', 'not_found', 'forbidden'],
 };
 
-function errorExample(code: ErrorCode): ErrorBody {
+function createErrorExample(code: ErrorCode): ErrorBody {
   const { status, message } = errors[code];
   const issues = [{ path: 'userId', message: 'Invalid input: expected string, received undefined' }];
   return {
@@ -28,21 +28,21 @@ const HEADERS: Readonly<Partial<Record<number, Json>>> = {
   },
 };
 
-function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
+function createErrorResponse(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     ...(HEADERS[status] && { headers: HEADERS[status] }),
     content: {
       'application/json': {
-        schema: { $ref: `${SHARED}Error` },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
+        schema: { $ref: `${SCHEMA_REFERENCE_PREFIX}Error` },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: createErrorExample(code) }])),
       },
     },
   };
 }
 
 /** Returns the error responses of a call by status. A status with only one error refers to a shared definition. */
-export function errorResponsesOf(endpoint: Endpoint): Json {
+export function describeErrorResponses(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   const hasTextQuota = endpoint.method !== 'GET' && endpoint.access !== 'public';
   const quotaErrors: ErrorCode[] = hasTextQuota ? ['too_much_text'] : [];
@@ -62,7 +62,7 @@ export function errorResponsesOf(endpoint: Endpoint): Json {
   }
   const responses = [...byStatus].map(([status, codes]) => [
     String(status),
-    codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : errorResponse(status, codes),
+    codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : createErrorResponse(status, codes),
   ]);
   return Object.fromEntries(responses) as Json;
 }
@@ -70,14 +70,16 @@ export function errorResponsesOf(endpoint: Endpoint): Json {
 const codes = Object.keys(errors) as ErrorCode[];
 
 /** Returns the shared definitions of error responses, for the codes that the document uses. */
-export function sharedErrorResponses(pathsJson: string): Json {
+export function createSharedErrorResponses(pathsJson: string): Json {
   const usedCodes = codes.filter((code) => pathsJson.includes(`"#/components/responses/${code}"`));
-  return Object.fromEntries(usedCodes.map((code) => [code, errorResponse(errors[code].status, [code])]));
+  return Object.fromEntries(
+    usedCodes.map((code) => [code, createErrorResponse(errors[code].status, [code])]),
+  );
 }
 
 export const errorSchema: Json = {
   type: 'object',
-  description: 'Choose the message for the user by `error`, because one status has several meanings.',
+  description: 'Choose the message for the user by `error`, because one status can have several meanings.',
   required: ['status', 'error', 'message'],
   properties: {
     status: { type: 'integer', description: 'The status of the response.' },

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { z } from 'zod';
-import { examplesByField, examplesBySchema } from './examples-of-fields.ts';
+import { examplesByField, examplesBySchema } from './field-examples.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The position of a schema: in an input or a response, and in which field of which object. */
+/** The position of a schema: whether it is in an input or a response, and its object and field. */
 interface Position {
   readonly part: 'input' | 'answer';
   readonly object: string;
@@ -18,8 +18,8 @@ function findExample(schema: Schema, { object, field }: Position): readonly [unk
   for (const name of [`${object}.${field}`, field])
     for (const [example] of examplesByField.get(name) ?? [])
       if (z.safeParse(schema, example).success) return [structuredClone(example)];
-  for (let kind: Schema | undefined = schema; kind; kind = kind._zod.parent)
-    if (examplesBySchema.has(kind)) return [examplesBySchema.get(kind)];
+  for (let ancestor: Schema | undefined = schema; ancestor; ancestor = ancestor._zod.parent)
+    if (examplesBySchema.has(ancestor)) return [examplesBySchema.get(ancestor)];
   return undefined;
 }
 
@@ -30,7 +30,7 @@ function findExample(schema: Schema, { object, field }: Position): readonly [unk
 const isOmitted = (field: Schema, part: Position['part'], hasOverrides: boolean) =>
   part === 'answer' ? field._zod.optout === 'optional' : hasOverrides && field._zod.optin === 'optional';
 
-/** Builds the example of a schema. `overrides` replaces parts of the default example. */
+/** Builds an example for a schema. `overrides` replaces parts of the default example. */
 function buildExample(schema: Schema, position: Position, overrides: unknown): unknown {
   if (overrides === undefined) {
     const found = findExample(schema, position);
@@ -84,7 +84,7 @@ function buildExample(schema: Schema, position: Position, overrides: unknown): u
 }
 
 /** Returns an example of a response or a part of one. Optional fields are omitted, unless `overrides` has them. */
-export const exampleOf = (schema: Schema, overrides?: unknown): unknown =>
+export const createExample = (schema: Schema, overrides?: unknown): unknown =>
   buildExample(schema, { part: 'answer', object: 'answer', field: '' }, overrides);
 
 export const exampleOfInput = ({ input, example }: Endpoint) =>

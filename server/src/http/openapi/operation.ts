@@ -5,9 +5,9 @@ import {
   acceptsIdempotencyKey,
   toWireField,
 } from '@golf-league/core/wire/endpoint.ts';
-import { exampleOf, exampleOfInput } from './example-of.ts';
-import { errorResponsesOf } from './error-responses.ts';
-import { type Json, schemaOf } from './schemas.ts';
+import { createExample, exampleOfInput } from './example-of.ts';
+import { describeErrorResponses } from './error-responses.ts';
+import { type Json, toOpenApiSchema } from './schemas.ts';
 
 /**
  * Descriptions of opaque ids and secrets, by their names on the wire. A description in the contract takes precedence.
@@ -39,12 +39,12 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   secret: 'The secret at the end of the URL.',
 };
 
-/** Returns the wire name of the field that has the caller's own id. */
-const callerField = (endpoint: Endpoint) =>
+/** Returns the wire name of the field that contains the caller's own id. */
+const getCallerField = (endpoint: Endpoint) =>
   endpoint.caller === undefined ? undefined : toWireField(endpoint, endpoint.caller);
 
-const callerDescription = ({ orSeat }: Endpoint) =>
-  orSeat
+const describeCaller = ({ acceptsSeat }: Endpoint) =>
+  acceptsSeat
     ? 'The caller’s own id. Admins may also send the id of a player without an account.'
     : 'The caller’s own id.';
 
@@ -54,17 +54,17 @@ interface Fields {
 }
 
 /** Returns the fields that a call accepts, with descriptions. */
-function fieldsOf(endpoint: Endpoint, input: Json): Record<string, Json> {
+function describeFields(endpoint: Endpoint, input: Json): Record<string, Json> {
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
-  const caller = callerField(endpoint);
+  const caller = getCallerField(endpoint);
   const entries = Object.entries(properties).map(([name, schema]) => {
-    const fieldDescription = name === caller ? callerDescription(endpoint) : fieldDescriptions[name];
+    const fieldDescription = name === caller ? describeCaller(endpoint) : fieldDescriptions[name];
     return [name, fieldDescription === undefined ? schema : { description: fieldDescription, ...schema }];
   });
   return Object.fromEntries(entries) as Record<string, Json>;
 }
 
-function parameterOf(location: 'path' | 'query', name: string, schema: Json, required: boolean): Json {
+function describeParameter(location: 'path' | 'query', name: string, schema: Json, required: boolean): Json {
   const { description, ...rest } = schema;
   return { name, in: location, required, ...(description ? { description } : {}), schema: rest };
 }
@@ -78,23 +78,28 @@ const createOwnKeyParameter = (minLength: number): Json => ({
   schema: { type: 'string', minLength, maxLength: 128 },
 });
 
-function parametersOf(
+function describeParameters(
   endpoint: Endpoint,
   { fields, required, documentedNames }: Fields & { documentedNames: readonly string[] },
 ): Json[] {
-  const inPath = pathParameters(endpoint.path);
-  const inQuery = queryNames(endpoint);
+  const namesInPath = pathParameters(endpoint.path);
+  const namesInQuery = queryNames(endpoint);
   return [
-    ...inPath.map((name, index) => parameterOf('path', documentedNames[index]!, fields[name]!, true)),
-    ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
+    ...namesInPath.map((name, index) =>
+      describeParameter('path', documentedNames[index]!, fields[name]!, true),
+    ),
+    ...namesInQuery.map((name) => describeParameter('query', name, fields[name]!, required.includes(name))),
     ...(acceptsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(endpoint.ownKey === undefined ? [] : [createOwnKeyParameter(endpoint.ownKey)]),
+    ...(endpoint.minKeyLength === undefined ? [] : [createOwnKeyParameter(endpoint.minKeyLength)]),
   ];
 }
 
 const FILE_EXAMPLE = '(the bytes of the file)';
 
-function requestBodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
+function describeRequestBody(
+  endpoint: Endpoint,
+  { fields, required: allRequired }: Fields,
+): Json | undefined {
   const { file, needsFile = false } = endpoint;
   if (endpoint.method === 'GET') return undefined;
   const namesOutsideBody = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
@@ -145,13 +150,13 @@ const accessDescriptions: Record<Endpoint['access'], string> = {
   admin: 'For admins of the league.',
 };
 
-function responsesOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json {
-  const schema = schemaOf(answer, 'output', shared);
+function describeResponses({ answer, example, mayBeEmpty }: Endpoint, sharedSchemas: Json): Json {
+  const schema = toOpenApiSchema(answer, 'output', sharedSchemas);
   const fileType = schema['format'] === 'binary' && ((schema['contentMediaType'] as string) ?? 'image/webp');
   const type = fileType || (schema['type'] === 'string' ? 'text/plain' : 'application/json');
   const content = fileType
     ? { schema: { type: 'string', format: 'binary' } }
-    : { schema, example: exampleOf(answer, example?.answer) };
+    : { schema, example: createExample(answer, example?.answer) };
   return {
     '200': { description: 'Done', content: { [type]: content } },
     ...(mayBeEmpty ? { '204': { description: 'There is nothing to return.' } } : {}),
@@ -159,18 +164,25 @@ function responsesOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): J
 }
 
 /** Describes one call. `documentedNames` has the names of its path parameters in the OpenAPI document. */
-export function operationOf(endpoint: Endpoint, documentedNames: readonly string[], shared: Json): Json {
-  const input = schemaOf(endpoint.input, 'input', shared);
-  const inputFields = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };
-  const body = requestBodyOf(endpoint, inputFields);
+export function describeOperation(
+  endpoint: Endpoint,
+  documentedNames: readonly string[],
+  sharedSchemas: Json,
+): Json {
+  const input = toOpenApiSchema(endpoint.input, 'input', sharedSchemas);
+  const inputFields = {
+    fields: describeFields(endpoint, input),
+    required: (input['required'] ?? []) as string[],
+  };
+  const body = describeRequestBody(endpoint, inputFields);
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: `${endpoint.description}\n\n${accessDescriptions[endpoint.access]}`,
-    parameters: parametersOf(endpoint, { ...inputFields, documentedNames }),
+    parameters: describeParameters(endpoint, { ...inputFields, documentedNames }),
     ...(body ? { requestBody: body } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    responses: { ...responsesOf(endpoint, shared), ...errorResponsesOf(endpoint) },
+    responses: { ...describeResponses(endpoint, sharedSchemas), ...describeErrorResponses(endpoint) },
   };
 }

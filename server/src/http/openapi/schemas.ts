@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-export const SHARED = '#/components/schemas/';
+export const SCHEMA_REFERENCE_PREFIX = '#/components/schemas/';
 
 const isNull = ({ type }: Json) => type === 'null';
 const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof value);
 
-/** Simplifies a union if possible: fixed values become an `enum`, and nullable values get two types. */
+/** Simplifies a union if possible: literals become an `enum`, and a nullable value gets two types. */
 function simplifyUnion(branches: readonly Json[]): Json | undefined {
   const values = branches.map((branch) => branch['const']);
   const types = new Set(values.map(typeOf));
@@ -57,14 +57,17 @@ function override({ jsonSchema }: { jsonSchema: Json }): void {
   Object.assign(jsonSchema, sentAs, description === undefined ? {} : { description }, id ? { id } : {});
 }
 
-/** Converts to JSON Schema. Named schemas go to `shared`, because an OpenAPI document has them in one place. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+/**
+ * Converts a Zod schema to JSON Schema. Adds named schemas to `sharedSchemas`, because an OpenAPI document lists them
+ * in one place.
+ */
+export function toOpenApiSchema(schema: z.ZodType, io: 'input' | 'output', sharedSchemas: Json): Json {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
-  const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${SHARED}`);
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMA_REFERENCE_PREFIX}`);
   const { $schema: _, $defs = {}, ...rest } = simplify(JSON.parse(text)) as Json & { $defs?: Json };
   for (const [name, definition] of Object.entries($defs)) {
     const { id: _id, ...definitionBody } = definition as Json;
-    Object.assign(shared, { [name]: definitionBody });
+    Object.assign(sharedSchemas, { [name]: definitionBody });
   }
   return rest;
 }

@@ -12,7 +12,7 @@ import { useFailureToast } from './use-failure-toast.tsx';
 
 type Props = {
   open: boolean;
-  /** as typed in the log-in dialog */
+  /** as entered in the log-in dialog */
   email: string | undefined;
   onClose: () => void;
   onLogIn: (email: string) => void;
@@ -31,7 +31,7 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
   const submit = handleSubmit(async () => {
     try {
       const isDelayed = await requestPasswordReset(typedEmail);
-      // The stored address makes the next log-in with it ask for a new password.
+      // After the next log-in with this address, the app asks for a new password.
       storage.resetAddress.write(typedEmail);
       showToast({
         kind: 'success',
@@ -50,7 +50,12 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
       onClose={onClose}
       title={t('forgot.title')}
       subtitle={t('forgot.subtitle')}
-      act={{ text: t('forgot.submit'), run: submit, ready: typedEmail !== '', busy: formState.isSubmitting }}
+      action={{
+        text: t('forgot.submit'),
+        run: submit,
+        ready: typedEmail !== '',
+        busy: formState.isSubmitting,
+      }}
     >
       <EmailField hint={t('forgot.text')} {...register('email')} />
       <p className={styles['instead']}>

@@ -10,8 +10,8 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle: string;
-  act: FormAction;
-  /** whether all fields are filled at first, so that the button gets the focus */
+  action: FormAction;
+  /** whether all fields are prefilled, so that the button gets the initial focus */
   isFilled?: boolean;
   /** above the fields */
   notice?: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
  * Renders a form in a dialog. The button stays in view below the scrolling fields, a tap outside does not close the
  * dialog, and Enter moves on to the next field until all fields are filled.
  */
-export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) {
+export function FormSheet({ action, isFilled, notice, children, ...sheet }: Props) {
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
@@ -41,10 +41,10 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
           form={formId}
           wide
           size="large"
-          busy={act.busy ?? false}
-          disabled={!act.ready}
+          busy={action.busy ?? false}
+          disabled={!action.ready}
         >
-          {act.text}
+          {action.text}
         </Button>
       }
     >
@@ -53,14 +53,14 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void act.run();
+          void action.run();
         }}
       >
         <div
           role="presentation"
           className={styles['form']}
           onKeyDown={(event) => {
-            if (!act.ready) focusNextField(event);
+            if (!action.ready) focusNextField(event);
           }}
         >
           {notice}

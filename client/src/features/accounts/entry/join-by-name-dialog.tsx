@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { failureCodeOf, showError } from '../../../live/show-error.ts';
+import { getFailureCode, showError } from '../../../live/show-error.ts';
 import { session, type ClientSession } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -31,7 +31,7 @@ export function JoinByNameDialog(props: Props) {
   const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
   const { t } = useTranslation(['guests', 'accounts']);
   const subtitle = useInviteLine(invitation, t('join.subtitle'));
-  // The name of the player whose place the invite hands over.
+  // The name of the player whose place the visitor takes over.
   const seatName = invitation?.seat?.name ?? '';
   const form = useForm<{ name: string }>({
     values: { name: seatName },
@@ -46,16 +46,16 @@ export function JoinByNameDialog(props: Props) {
       const result = await joinByName({ inviteToken, name: values.name.trim(), language });
       storage.inviteToken.remove();
       await onJoined(result.session, result.leagueId).catch((error: unknown) => {
-        // A part of the page failed to load: the next try returns the same guest.
+        // A chunk of the page failed to load: the next attempt must return the same guest.
         if (!session.get()) storage.inviteToken.write(inviteToken);
         throw error;
       });
       clearPendingJoin();
     } catch (error) {
-      const code = failureCodeOf(error);
+      const code = getFailureCode(error);
       if (code === 'invalid_input')
         return setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
-      showError(t('join.failed'), error, { typed: true });
+      showError(t('join.failed'), error, { isInputKept: true });
       if (code === 'guests_refused' || code === 'too_many_guests') onRegisterInstead();
     }
   });
@@ -66,7 +66,7 @@ export function JoinByNameDialog(props: Props) {
       onClose={onClose}
       title={invitation?.seat ? t('join.asPlayer', { name: seatName }) : t('join.title')}
       subtitle={subtitle}
-      act={{
+      action={{
         text: t('join.submit'),
         run: submit,
         ready: name.trim() !== '',
@@ -74,7 +74,7 @@ export function JoinByNameDialog(props: Props) {
       }}
       notice={notice}
     >
-      {/* A player who is in the league already keeps the name. */}
+      {/* A player who is already in the league keeps their name. */}
       {invitation?.seat ? null : (
         <TextField
           label={t('accounts:name')}
@@ -86,7 +86,7 @@ export function JoinByNameDialog(props: Props) {
         />
       )}
       <p className={styles['note']}>
-        <LinkedText text={t('join.note')} parts={linkedTerms} />
+        <LinkedText text={t('join.note')} links={linkedTerms} />
       </p>
       <p className={styles['instead']}>
         <Button variant="ghost" onClick={onRegisterInstead}>

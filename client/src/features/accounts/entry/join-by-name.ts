@@ -8,9 +8,9 @@ import { storage } from '../../../platform/storage.ts';
 type GuestInput = { inviteToken: string; name: string; language: Language };
 
 /**
- * Resolves to the league and the guest's session, the only way for the guest to log in. Until `clearPendingJoin` is
- * called, the same call returns another session of the same guest, even after the page was closed: the response may
- * have been lost.
+ * Resolves to the league and the guest's session, which is the guest's only access to the account. Until
+ * `clearPendingJoin` is called, a repeated call returns a new session of the same guest, even after the page was
+ * closed, since the first response may have been lost.
  */
 export async function joinByName(guest: GuestInput): Promise<{ session: ClientSession; leagueId: string }> {
   const formerToken = storage.formerToken.read();
@@ -41,6 +41,6 @@ function idempotencyKeyFor(body: string): string {
   return newKey;
 }
 
-/** Whether the server has rejected the call. After any other failure it may have created the guest. */
+/** Whether the server rejected the call. After any other failure, the guest may have been created. */
 const isRejected = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;

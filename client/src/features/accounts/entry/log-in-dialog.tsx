@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureCodeOf } from '../../../live/show-error.ts';
+import { getFailureCode } from '../../../live/show-error.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,15 +21,15 @@ import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 type Props = {
   open: boolean;
   /** values of the account that was just created; the password stays in memory only until the dialog closes */
-  filled: { email?: string | undefined; password?: string };
-  /** whether the dialog opens over a form that the person was filling in when the session ended */
+  initialValues: { email?: string | undefined; password?: string };
+  /** whether the session ended while the user was filling in a form, over which the dialog opens */
   isInterrupted: boolean;
   invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
   onForgotten: (email: string) => void;
-  /** `passwordDue`: the person has logged in with a one-time password and must choose a new one. */
+  /** `passwordDue`: the user logged in with a one-time password and must choose a new one. */
   onLoggedIn: (session: ClientSession, passwordDue: boolean) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ const isSameAddress = (typedAddress: string, storedAddress: string | null) =>
 export function LogInDialog(props: Props) {
   const {
     open,
-    filled,
+    initialValues,
     isInterrupted,
     invitation,
     notice,
@@ -60,17 +60,17 @@ export function LogInDialog(props: Props) {
   const rememberedEmail = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue, setError } = useForm<Values>({
     defaultValues: {
-      email: filled.email ?? rememberedEmail ?? '',
-      password: filled.password ?? '',
+      email: initialValues.email ?? rememberedEmail ?? '',
+      password: initialValues.password ?? '',
       remember: rememberedEmail !== null,
     },
   });
   const [wrongPasswordCount, setWrongPasswordCount] = useState(0);
   const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => {
-    if (filled.email) setValue('email', filled.email);
-    setValue('password', filled.password ?? '');
-  }, [open, filled.email, filled.password, setValue]);
+    if (initialValues.email) setValue('email', initialValues.email);
+    setValue('password', initialValues.password ?? '');
+  }, [open, initialValues.email, initialValues.password, setValue]);
 
   const submit = handleSubmit(async ({ remember, ...values }) => {
     try {
@@ -83,7 +83,7 @@ export function LogInDialog(props: Props) {
       await onLoggedIn(session, mustChange || isSameAddress(address, storage.resetAddress.read()));
     } catch (error) {
       showFailure(error);
-      if (failureCodeOf(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
+      if (getFailureCode(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
       setWrongPasswordCount(wrongPasswordCount + 1);
       setError('password', { message: t('logIn.wrong') }, { shouldFocus: true });
     }
@@ -95,13 +95,13 @@ export function LogInDialog(props: Props) {
       onClose={onClose}
       title={t('logIn.title')}
       subtitle={isInterrupted ? t('logIn.again') : subtitle}
-      act={{
+      action={{
         text: t('logIn.submit'),
         run: submit,
         ready: typedEmail.trim() !== '' && password !== '',
         busy: formState.isSubmitting,
       }}
-      isFilled={filled.password !== undefined}
+      isFilled={initialValues.password !== undefined}
       notice={notice}
     >
       <EmailField

@@ -2,23 +2,24 @@ import { session } from '../../../platform/session.ts';
 
 type OneTimePassword = { token: string; password: string };
 
-let stored: OneTimePassword | null = null;
+let storedPassword: OneTimePassword | null = null;
 
 /**
- * The one-time password that opened this session, so that the person need not type it again. Only in memory, since
- * passwords must not be stored: after a reload the person types it again. It is forgotten when that session ends.
+ * The one-time password that opened this session, so that the user does not have to type it again. Kept only in
+ * memory, since passwords must not be stored: after a reload the user must type it again. Cleared with the session.
  */
 export const oneTimePassword = {
   store(token: string, password: string): void {
-    stored = { token, password };
+    storedPassword = { token, password };
   },
-  passwordFor: (token: string): string | null => (stored?.token === token ? stored.password : null),
+  passwordFor: (token: string): string | null =>
+    storedPassword?.token === token ? storedPassword.password : null,
   forget(): void {
-    stored = null;
+    storedPassword = null;
   },
 };
 
-// The password is stored a moment before its session begins.
+// `store` is called just before the session begins, so the token of the new session matches.
 session.subscribe(() => {
-  if (session.get()?.token !== stored?.token) stored = null;
+  if (session.get()?.token !== storedPassword?.token) storedPassword = null;
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -12,8 +12,8 @@ import { logInMethodsQuery } from '../guests.api.ts';
 import { KeepByEmailDialog } from '../own/keep-by-email-dialog.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
-import { hasPasswordLength } from './password-length.ts';
-import { passwordFailureOf, showPasswordError } from './password-failure.ts';
+import { hasValidPasswordLength } from './password-length.ts';
+import { getPasswordFailure, showPasswordError } from './password-failure.ts';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { old: string; next: string; again: string };
@@ -21,35 +21,37 @@ type Values = { old: string; next: string; again: string };
 const emptyValues: Values = { old: '', next: '', again: '' };
 
 /**
- * A person with neither a password nor an e-mail address first adds an address, and can set a password in the
- * same form.
+ * Changes the password. A user with neither a password nor an email address is first asked for an address, and can
+ * set a password in the same form.
  */
 export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
-  const queryClient = usePersonQueryClient();
-  const [isOneTime] = useState(() => oneTimePassword.passwordFor(token) !== null);
+  const queryClient = useUserQueryClient();
+  const [hasOneTimePassword] = useState(() => oneTimePassword.passwordFor(token) !== null);
   const { data: methods, isLoading } = useQuery(
-    // If the server does not respond soon, the usual form is shown.
-    { ...logInMethodsQuery(userId), enabled: !isOneTime, retry: false },
+    // If this fails, the dialog shows the usual form.
+    { ...logInMethodsQuery(userId), enabled: !hasOneTimePassword, retry: false },
     queryClient,
   );
   if (isLoading) return null;
-  const hasNeither = !isOneTime && methods?.password === false && methods.email === null;
-  return hasNeither ? <KeepByEmailDialog {...props} /> : <ChangePasswordDialog {...props} />;
+  const hasNoPasswordOrEmail = !hasOneTimePassword && methods?.password === false && methods.email === null;
+  return hasNoPasswordOrEmail ? <KeepByEmailDialog {...props} /> : <ChangePasswordDialog {...props} />;
 }
 
-/** A one-time password that opened this session is sent as the old password, so the dialog does not ask for it. */
+/** If a one-time password opened this session, sends it as the old password instead of asking for the old one. */
 function ChangePasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
-  const [oneTime, setOneTime] = useState(() => oneTimePassword.passwordFor(session.token));
+  const [oneTimeOldPassword, setOneTimeOldPassword] = useState(() =>
+    oneTimePassword.passwordFor(session.token),
+  );
   const form = useForm<Values>({ defaultValues: emptyValues, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError, getValues } = form;
   const { old, next, again } = useWatch({ control }) as Values;
-  const isComplete = (oneTime !== null || old !== '') && next !== '' && again !== '';
+  const isComplete = (oneTimeOldPassword !== null || old !== '') && next !== '' && again !== '';
 
   const submit = handleSubmit(async (values) => {
     try {
-      await setPassword(session.userId, oneTime ?? values.old, values.next);
+      await setPassword(session.userId, oneTimeOldPassword ?? values.old, values.next);
       oneTimePassword.forget();
       storage.resetAddress.remove();
       showToast({
@@ -59,12 +61,12 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
       });
       onClose();
     } catch (error) {
-      const failure = passwordFailureOf(error);
+      const failure = getPasswordFailure(error);
       if (failure === 'common')
         setError('next', { message: t('accounts:passwordCommon') }, { shouldFocus: true });
-      else if (failure === 'wrong' && oneTime !== null) {
+      else if (failure === 'wrong' && oneTimeOldPassword !== null) {
         oneTimePassword.forget();
-        setOneTime(null);
+        setOneTimeOldPassword(null);
         setError('old', { message: t('password.expired') });
       } else {
         if (failure === 'wrong')
@@ -78,11 +80,11 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={t(oneTime === null ? 'password.title' : 'password.titleNew')}
-      subtitle={t(oneTime === null ? 'password.subtitle' : 'password.subtitleNew')}
-      act={{ text: t('password.submit'), run: submit, ready: isComplete, busy: formState.isSubmitting }}
+      title={t(oneTimeOldPassword === null ? 'password.title' : 'password.titleNew')}
+      subtitle={t(oneTimeOldPassword === null ? 'password.subtitle' : 'password.subtitleNew')}
+      action={{ text: t('password.submit'), run: submit, ready: isComplete, busy: formState.isSubmitting }}
     >
-      {oneTime === null && (
+      {oneTimeOldPassword === null && (
         <PasswordField
           label={t('password.old')}
           autoComplete="current-password"
@@ -96,7 +98,7 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
         autoComplete="new-password"
         error={formState.errors.next?.message}
         {...register('next', {
-          validate: (text) => hasPasswordLength(text) || t('accounts:passwordLength'),
+          validate: (text) => hasValidPasswordLength(text) || t('accounts:passwordLength'),
           deps: 'again',
         })}
       />

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { CallError } from '../../../live/call.ts';
-import { failureCodeOf, failureText } from '../../../live/show-error.ts';
+import { getFailureCode, failureText } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 type SharedFailure = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
@@ -15,8 +15,8 @@ const sharedFailures: readonly SharedFailure[] = [
 ];
 
 /** Returns the failure for an error. A 401 without an error code means that the old password was wrong. */
-export function passwordFailureOf(error: unknown): PasswordFailure {
-  const code = failureCodeOf(error, { 401: 'wrong_password', 429: 'too_many_requests' });
+export function getPasswordFailure(error: unknown): PasswordFailure {
+  const code = getFailureCode(error, { 401: 'wrong_password', 429: 'too_many_requests' });
   if (code === 'wrong_password') return 'wrong';
   if (error instanceof CallError && error.issues.some((issue) => issue.path === 'newPassword'))
     return 'common';
@@ -30,11 +30,11 @@ export function showPasswordError(failure: PasswordFailure, error: unknown): voi
       ? t('profile:outcomes.wrongPassword')
       : failure === 'failed' || failure === 'common'
         ? t('profile:outcomes.passwordFailedText')
-        : failureText(error, { 429: 'too_many_requests', typed: true });
+        : failureText(error, { 429: 'too_many_requests', isInputKept: true });
   showToast({
     kind: 'failure',
     title: t('profile:outcomes.passwordFailed'),
     text,
-    about: changePassword.name,
+    reportedAction: changePassword.name,
   });
 }

@@ -1,3 +1,4 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
 
-export const hasPasswordLength = (text: string) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX;
+export const hasValidPasswordLength = (text: string) =>
+  text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX;

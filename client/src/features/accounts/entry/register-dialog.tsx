@@ -17,7 +17,7 @@ import styles from './account-form.module.css';
 import { registerAccount, endUnusedSession } from '../accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { hasPasswordLength } from './password-length.ts';
+import { hasValidPasswordLength } from './password-length.ts';
 import { linkedTerms } from './terms-link.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
 import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
@@ -29,9 +29,9 @@ type Props = {
   invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
-  /** `password` of the account that was just created, so that it need not be typed a third time */
+  /** `password` is that of the account just created, which spares the user from typing it a third time */
   onLogInInstead: (email: string, password?: string) => void;
-  /** for a visitor with an invite, who then joins the league at once */
+  /** called for a visitor with an invite, who then joins the league at once */
   onEntered: (session: ClientSession) => Promise<void>;
 };
 
@@ -60,9 +60,9 @@ export function RegisterDialog({
   });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
   const { name, email, password, again, terms } = useWatch({ control }) as Values;
-  const settledEmail = useDebounced(email, typingPauseMs);
+  const debouncedEmail = useDebounced(email, typingPauseMs);
   const emailError =
-    settledEmail !== '' && settledEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
+    debouncedEmail !== '' && debouncedEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
   const isComplete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;
 
   const submit = handleSubmit(async (values) => {
@@ -104,7 +104,7 @@ export function RegisterDialog({
       onClose={onClose}
       title={t('register.title')}
       subtitle={subtitle}
-      act={{ text: t('register.submit'), run: submit, ready: isComplete, busy: formState.isSubmitting }}
+      action={{ text: t('register.submit'), run: submit, ready: isComplete, busy: formState.isSubmitting }}
       notice={notice}
     >
       <TextField
@@ -127,7 +127,7 @@ export function RegisterDialog({
         enterKeyHint="next"
         error={formState.errors.password?.message}
         {...register('password', {
-          validate: (text) => hasPasswordLength(text) || t('passwordLength'),
+          validate: (text) => hasValidPasswordLength(text) || t('passwordLength'),
           deps: 'again',
         })}
       />
@@ -140,7 +140,7 @@ export function RegisterDialog({
         })}
       />
       <Checkbox {...register('terms')}>
-        <LinkedText text={t('register.terms')} parts={linkedTerms} />
+        <LinkedText text={t('register.terms')} links={linkedTerms} />
       </Checkbox>
       <p className={styles['instead']}>
         {t('register.haveAccount')}

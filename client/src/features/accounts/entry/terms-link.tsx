@@ -15,5 +15,5 @@ function TermsLink({ children }: { children: string }) {
   );
 }
 
-/** The `parts` of LinkedText for a sentence with <terms>words</terms>. */
+/** The `links` prop of `LinkedText`, for a text that contains <terms>…</terms>. */
 export const linkedTerms = { terms: (text: string) => <TermsLink>{text}</TermsLink> };

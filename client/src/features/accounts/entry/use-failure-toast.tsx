@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { endpointNameOf, formatWaitingTime } from '../../../live/show-error.ts';
+import { getEndpointName, formatWaitingTime } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-const knownOutcomes = [
+const errorOutcomes = [
   'user_exists',
   'wrong_credentials',
   'unknown_email',
@@ -11,14 +11,14 @@ const knownOutcomes = [
   'unavailable',
   'offline',
 ] as const;
-const generalOutcomes = {
+const fallbackOutcomes = {
   register: 'registerFailed',
   'log-in': 'loginFailed',
   reset: 'resetFailed',
 } as const;
 
-type FormName = keyof typeof generalOutcomes;
-type Outcome = (typeof knownOutcomes)[number] | (typeof generalOutcomes)[FormName];
+type FormName = keyof typeof fallbackOutcomes;
+type Outcome = (typeof errorOutcomes)[number] | (typeof fallbackOutcomes)[FormName];
 
 const outcomeByStatus: Record<FormName, Record<number, Outcome>> = {
   register: { 401: 'user_exists', 429: 'too_many_requests' },
@@ -26,20 +26,20 @@ const outcomeByStatus: Record<FormName, Record<number, Outcome>> = {
   reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
 };
 
-/** Returns the outcome for the error code, or for the status if a proxy has dropped the code. */
-function outcomeOf(form: FormName, error: unknown): Outcome {
-  if (!(error instanceof CallError)) return generalOutcomes[form];
-  const outcome = knownOutcomes.find((code) => code === error.code) ?? outcomeByStatus[form][error.status];
-  // `unavailable` has a text of its own only for the reset, which also fails if the server cannot send mails.
+/** Returns the outcome for the error code, or for the HTTP status if a proxy has dropped the code. */
+function getOutcome(form: FormName, error: unknown): Outcome {
+  if (!(error instanceof CallError)) return fallbackOutcomes[form];
+  const outcome = errorOutcomes.find((code) => code === error.code) ?? outcomeByStatus[form][error.status];
+  // `unavailable` has its own text only in the reset form, since a reset also fails if no email can be sent.
   return outcome && (outcome !== 'unavailable' || outcomeByStatus[form][error.status] === outcome)
     ? outcome
-    : generalOutcomes[form];
+    : fallbackOutcomes[form];
 }
 
 export function useFailureToast(form: FormName): (error: unknown) => void {
   const { t } = useTranslation('accounts');
   return (error) => {
-    const outcome = outcomeOf(form, error);
+    const outcome = getOutcome(form, error);
     const time = formatWaitingTime(error);
     showToast({
       kind: 'failure',
@@ -48,7 +48,7 @@ export function useFailureToast(form: FormName): (error: unknown) => void {
         outcome === 'too_many_requests' && time
           ? t('outcomes.too_many_requests.textIn', { time })
           : t(`outcomes.${outcome}.text`),
-      about: endpointNameOf(error),
+      reportedAction: getEndpointName(error),
     });
   };
 }

@@ -1,9 +1,9 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../../../platform/storage.ts';
-import { seatSentence } from './seat-sentence.ts';
+import { seatInviteText } from './seat-invite-text.ts';
 
-/** The league and the place that the stored invite is for, and who sent it. */
+/** The league and the player's place that the stored invite is for, and who sent it. */
 export type OpenedInvite = {
   league: string;
   mode: Mode;
@@ -11,12 +11,12 @@ export type OpenedInvite = {
   seat: { name: string; rounds: number } | null;
 } | null;
 
-/** Returns the line under the title of a form: about the visitor's invite, or else `fallback`. */
+/** Returns a form's subtitle: a line about the visitor's invite, or else `fallback`. */
 export function useInviteLine(invite: OpenedInvite, fallback: string): string {
   const { t } = useTranslation(['leagues', 'app']);
   if (storage.inviteToken.read() === null) return fallback;
   if (!invite) return t('app:start.invited');
   const { by: inviterName, league, mode, seat } = invite;
   const line = t('door.line', { by: inviterName, league, mode: t(`modes.${mode}`) });
-  return seat ? `${line} ${seatSentence(seat)}` : line;
+  return seat ? `${line} ${seatInviteText(seat)}` : line;
 }

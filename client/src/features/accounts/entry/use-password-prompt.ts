@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
-import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import { sessionsQuery } from '../own/sessions.api.ts';
 
-/** A minute earlier than on the server, so that the limit does not pass while the dialog is open. */
+/** A minute less than the server's limit, so that the limit does not pass while the dialog is open. */
 const PROMPT_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
 
 type PasswordPrompt = {
   isRequired: boolean;
   /** called when the server asks for the password */
   onPasswordRequired: () => void;
-  /** called when the person has logged in again */
+  /** called when the user has logged in again */
   onLoggedInAgain: () => void;
 };
 
-/** Whether a dialog asks for the password again: because the log-in is old, or because the server asks for it. */
+/** Decides whether a dialog asks for the password again: if the log-in is old, or if the server asks for it. */
 export function usePasswordPrompt(userId: string): PasswordPrompt {
-  const queryClient = usePersonQueryClient();
+  const queryClient = useUserQueryClient();
   const [now] = useState(() => Date.now());
   const [isRequiredByServer, setRequiredByServer] = useState(false);
   const { data: sessions, refetch } = useQuery(sessionsQuery(userId), queryClient);
   const openedAt = sessions?.find(({ isThis }) => isThis)?.openedAt.getTime();
-  const isOld = openedAt !== undefined && now - openedAt > PROMPT_AFTER_MS;
+  const isLogInOld = openedAt !== undefined && now - openedAt > PROMPT_AFTER_MS;
   return {
-    isRequired: isRequiredByServer || isOld,
+    isRequired: isRequiredByServer || isLogInOld,
     onPasswordRequired: () => setRequiredByServer(true),
     onLoggedInAgain() {
       setRequiredByServer(false);

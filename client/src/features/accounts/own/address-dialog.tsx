@@ -2,8 +2,8 @@ import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureCodeOf, showError } from '../../../live/show-error.ts';
-import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { getFailureCode, showError } from '../../../live/show-error.ts';
+import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -18,10 +18,10 @@ type Values = { email: string; password: string };
 
 const emptyValues: Values = { email: '', password: '' };
 
-/** Asks for a new address, or for a first address if the person has no password and logs in with a passkey. */
+/** Asks for a new email address, or for a first one if the user has no password and logs in with a passkey. */
 export function AddressDialog(props: Props) {
-  const queryClient = usePersonQueryClient();
-  // If the server does not respond soon, the usual form is shown.
+  const queryClient = useUserQueryClient();
+  // If this fails, the dialog shows the usual form.
   const { data: methods, isPending } = useQuery(
     { ...logInMethodsQuery(props.session.userId), retry: false },
     queryClient,
@@ -30,7 +30,7 @@ export function AddressDialog(props: Props) {
   return methods?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
 }
 
-/** Requests a new address, which takes effect when its mailed link is opened. */
+/** Requests a new address, which takes effect when its emailed link is opened. */
 function ChangeAddressDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const form = useForm<Values>({ defaultValues: emptyValues, reValidateMode: 'onChange' });
@@ -48,13 +48,13 @@ function ChangeAddressDialog({ open, onClose, session }: Props) {
       });
       onClose();
     } catch (error) {
-      const code = failureCodeOf(error, { 429: 'too_many_requests' });
+      const code = getFailureCode(error, { 429: 'too_many_requests' });
       if (code === 'wrong_password') {
         setError('password', { message: t('address.passwordWrong') }, { shouldFocus: true });
       } else if (code === 'user_exists') {
         setError('email', { message: t('address.taken') }, { shouldFocus: true });
       } else {
-        showError(t('address.failed'), error, { 429: 'too_many_requests', typed: true });
+        showError(t('address.failed'), error, { 429: 'too_many_requests', isInputKept: true });
       }
     }
   });
@@ -65,7 +65,7 @@ function ChangeAddressDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t('address.title')}
       subtitle={t('address.subtitle')}
-      act={{
+      action={{
         text: t('address.submit'),
         run: submit,
         ready: email.trim() !== '' && password !== '',

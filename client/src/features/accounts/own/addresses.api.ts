@@ -8,15 +8,15 @@ import {
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import { call } from '../../../live/call.ts';
 
-export const isKnownSubscription = (mails: string | undefined): mails is MailSubscription =>
+export const isMailSubscriptionName = (mails: string | undefined): mails is MailSubscription =>
   MAIL_SUBSCRIPTIONS.some((subscription) => subscription === mails);
 
-/** Sends another mail to confirm the account's address. */
+/** Sends another email to confirm the account's address. */
 export async function resendConfirmation(userId: string): Promise<void> {
   await call(askToConfirm, { userId });
 }
 
-/** Requests a new address. Nothing changes until the link mailed to it is opened. */
+/** Requests a change of address. Nothing changes until the link emailed to the new address is opened. */
 export async function requestNewAddress(userId: string, email: string, password: string): Promise<void> {
   await call(askForCall, { userId, email, password });
 }

@@ -11,7 +11,7 @@ import { FormSheet } from '../entry/form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** In milliseconds: the time to read the toast before a reload replaces the old name everywhere. */
+/** In milliseconds: leaves time to read the toast before a reload replaces the old name everywhere. */
 const reloadAfterMs = 1_000;
 
 export function AliasDialog({ open, onClose, session }: Props) {
@@ -33,7 +33,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
     } catch (error) {
       if (error instanceof CallError && error.issues.length > 0)
         setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
-      else showError(t('outcomes.aliasFailed'), error, { typed: true });
+      else showError(t('outcomes.aliasFailed'), error, { isInputKept: true });
     }
   });
 
@@ -43,7 +43,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t('alias.title')}
       subtitle={t('alias.subtitle')}
-      act={{ text: t('alias.submit'), run: submit, ready: name !== '', busy: formState.isSubmitting }}
+      action={{ text: t('alias.submit'), run: submit, ready: name !== '', busy: formState.isSubmitting }}
     >
       <TextField
         label={t('alias.label')}

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUnsentOf } from '../../../live/outbox/unsent.ts';
+import { countUserUnsent } from '../../../live/outbox/unsent.ts';
 import type { UnsentCount } from '../../../live/outbox/unsent.ts';
-import { formatUnsent } from '../../../live/outbox/unsent-in-words.ts';
+import { formatUnsent } from '../../../live/outbox/format-unsent.ts';
 import { showError } from '../../../live/show-error.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from '../entry/account-form.module.css';
 import { eraseAccount } from '../accounts.api.ts';
-import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
+import { useReauthentication } from '../passkeys/use-reauthentication.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession; onDeleted: () => void };
 
@@ -23,21 +23,22 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
   const [isBusy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
   useEffect(() => {
-    void countUnsentOf(session.userId).then(setUnsent);
+    void countUserUnsent(session.userId).then(setUnsent);
   }, [session.userId]);
-  const proof = useOwnerProof(session);
-  const isConfirmed = isSameName(typedName, session.userName) && proof.ready;
+  const reauthentication = useReauthentication(session);
+  const isConfirmed = isSameName(typedName, session.userName) && reauthentication.ready;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!isConfirmed || isBusy) return;
     setBusy(true);
     try {
-      await eraseAccount(session.userId, proof.password);
+      await eraseAccount(session.userId, reauthentication.password);
       onDeleted();
     } catch (error) {
       setBusy(false);
-      if (!proof.handleError(error)) showError(t('outcomes.deleteFailed'), error, { typed: true });
+      if (!reauthentication.handleError(error))
+        showError(t('outcomes.deleteFailed'), error, { isInputKept: true });
     }
   }
 
@@ -77,7 +78,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           value={typedName}
           onChange={(event) => setTypedName(event.target.value)}
         />
-        {proof.field}
+        {reauthentication.field}
       </form>
     </Sheet>
   );

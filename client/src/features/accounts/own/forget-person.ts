@@ -1,13 +1,13 @@
-import { deleteEntriesOf } from '../../../live/outbox/unsent.ts';
+import { deleteUserEntries } from '../../../live/outbox/unsent.ts';
 import { session } from '../../../platform/session.ts';
 import { clearAllStorage } from '../../../platform/storage.ts';
 import { theme } from '../../../platform/theme.ts';
 import { oneTimePassword } from '../entry/one-time-password.ts';
 
-/** Deletes all data of a person from the device when the account is deleted, including language and theme. */
+/** Deletes all of a person's data from the device, including language and theme, after the account is deleted. */
 export function forgetPerson(): void {
   const person = session.get();
-  if (person) deleteEntriesOf(person.userId).catch(() => undefined);
+  if (person) deleteUserEntries(person.userId).catch(() => undefined);
   oneTimePassword.forget();
   session.end();
   clearAllStorage();

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import type { ClientSession } from '../../../platform/session.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { hiddenQuery } from './hidden.api.ts';
 import styles from './hidden-dialog.module.css';
-import { useHide } from './use-hidden.tsx';
+import { useSetHidden } from './use-hidden.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** Lists all people that the user has hidden, including people from leagues that the user has left. */
+/** Lists all people whom the user has hidden, including people from leagues that the user has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
-  const queryClient = usePersonQueryClient();
+  const queryClient = useUserQueryClient();
   const { data: people, isError, refetch } = useQuery(hiddenQuery(userId), queryClient);
-  const hide = useHide(userId, queryClient);
+  const hide = useSetHidden(userId, queryClient);
   return (
     <Sheet open={open} onClose={onClose} title={t('hidden.title')} subtitle={t('hidden.subtitle')}>
       {people?.length === 0 ? (

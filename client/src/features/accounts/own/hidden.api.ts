@@ -12,9 +12,9 @@ export const hiddenQuery = (userId: string) =>
     queryFn: ({ signal }) => call(hiddenUsers, { userId }, { signal }),
   });
 
-export const hiddenIdsQuery = (userId: string) => ({ ...hiddenQuery(userId), select: idsOf });
+export const hiddenIdsQuery = (userId: string) => ({ ...hiddenQuery(userId), select: getIds });
 
-const idsOf = (people: readonly HiddenPerson[]) => new Set(people.map(({ id }) => id));
+const getIds = (people: readonly HiddenPerson[]) => new Set(people.map(({ id }) => id));
 
 export async function setHidden(userId: string, hiddenUserId: string, hidden: boolean): Promise<void> {
   await call(hideUser, { userId, hiddenUserId, hidden });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/supports-passkeys.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
-/** `byEmail` is true if the person has already chosen to use an e-mail address. */
+/** `byEmail`: whether the guest has already chosen to log in with an email address. */
 type Props = { open: boolean; onClose: () => void; session: ClientSession; byEmail: boolean };
 
-/** Offers a guest a way to log in again: a passkey, which takes one touch, or an e-mail address. */
+/** Offers a guest a log-in method: a passkey, which takes one tap, or an email address. */
 export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
   const { t } = useTranslation('guests');
   const [hasChosenEmail, setHasChosenEmail] = useState(!supportsPasskeys());

@@ -2,23 +2,23 @@ import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { failureCodeOf, showError } from '../../../live/show-error.ts';
+import { getFailureCode, showError } from '../../../live/show-error.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
-import { hasPasswordLength } from '../entry/password-length.ts';
+import { hasValidPasswordLength } from '../entry/password-length.ts';
 import { keepAccount } from '../guests.api.ts';
-import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
+import { useReauthentication } from '../passkeys/use-reauthentication.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { email: string; password: string };
 
-/** Asks for an e-mail address to log in with. It takes effect when its mailed link is opened. */
+/** Asks for an email address to log in with. It takes effect when its emailed link is opened. */
 export function KeepByEmailDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['guests', 'accounts', 'profile']);
-  const proof = useOwnerProof(session);
+  const reauthentication = useReauthentication(session);
   const form = useForm<Values>({ defaultValues: { email: '', password: '' }, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError } = form;
   const { email } = useWatch({ control }) as Values;
@@ -31,15 +31,15 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
       showToast({ kind: 'success', ...texts });
       onClose();
     } catch (error) {
-      if (proof.handleError(error)) return;
+      if (reauthentication.handleError(error)) return;
       const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
-      if (failureCodeOf(error) === 'user_exists')
+      if (getFailureCode(error) === 'user_exists')
         setError('email', { message: t('keep.taken') }, { shouldFocus: true });
       else if (fields.includes('email'))
         setError('email', { message: t('accounts:invalidEmail') }, { shouldFocus: true });
       else if (fields.includes('password'))
         setError('password', { message: t('accounts:passwordCommon') }, { shouldFocus: true });
-      else showError(t('keep.failed'), error, { 429: 'too_many_requests', typed: true });
+      else showError(t('keep.failed'), error, { 429: 'too_many_requests', isInputKept: true });
     }
   });
 
@@ -49,10 +49,10 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t(session.guest ? 'keep.title' : 'profile:address.title')}
       subtitle={t('keep.subtitle')}
-      act={{
+      action={{
         text: t('keep.submit'),
         run: submit,
-        ready: email.trim() !== '' && proof.ready,
+        ready: email.trim() !== '' && reauthentication.ready,
         busy: formState.isSubmitting,
       }}
     >
@@ -69,10 +69,10 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
         autoComplete="new-password"
         error={formState.errors.password?.message}
         {...register('password', {
-          validate: (text) => text === '' || hasPasswordLength(text) || t('accounts:passwordLength'),
+          validate: (text) => text === '' || hasValidPasswordLength(text) || t('accounts:passwordLength'),
         })}
       />
-      {proof.field}
+      {reauthentication.field}
     </FormSheet>
   );
 }

@@ -11,7 +11,7 @@ import { keepOffer } from './keep-offer.ts';
 
 type Props = { userId: string; onEmail: () => void };
 
-/** Explains what a guest would lose with the device, and offers ways to log in again, until the guest has one. */
+/** Tells a guest what they would lose with the device, and offers log-in methods until they have one. */
 export function KeepCard({ userId, onEmail }: Props) {
   const { t } = useTranslation('guests');
   const { data: methods } = useQuery(logInMethodsQuery(userId));

@@ -12,7 +12,7 @@ import { fetchOwnData } from './person.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** Lets the person download a file with a copy of all data about them. */
+/** Lets the user download a file with all data about them. */
 export function OwnDataDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const client = useMemo(() => createQueryClient(), []);

@@ -1,5 +1,5 @@
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { call } from '../../../live/call.ts';
 
-/** Fetches all data that the server has about the person, as a zip file. */
+/** Fetches all data that the server stores about the user, as a zip file. */
 export const fetchOwnData = (userId: string): Promise<File> => call(exportPerson, { userId });

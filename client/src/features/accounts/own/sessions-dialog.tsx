@@ -2,22 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { SessionListRow } from './session-row.tsx';
-import { logOutDevice, logOutOthers, sessionsQuery } from './sessions.api.ts';
+import { logOutDevice, logOutOtherDevices, sessionsQuery } from './sessions.api.ts';
 import styles from './sessions-dialog.module.css';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
-  const queryClient = usePersonQueryClient();
+  const queryClient = useUserQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId), queryClient);
   const listRef = useRef<HTMLUListElement>(null);
   const onError = (error: unknown) => showError(t('sessions.notEnded'), error);
@@ -26,7 +26,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
     // The pressed button disappears with its row, so the focus moves to the list.
     listRef.current?.focus();
   }
-  const endOne = useMutation(
+  const endSingleSession = useMutation(
     {
       mutationFn: ({ id }: { id: string; name: string }) => logOutDevice(id),
       async onSuccess(_answer, { name }) {
@@ -37,9 +37,9 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
     },
     queryClient,
   );
-  const endOthers = useMutation(
+  const endOtherSessions = useMutation(
     {
-      mutationFn: () => logOutOthers(userId),
+      mutationFn: () => logOutOtherDevices(userId),
       async onSuccess() {
         await refetchSessions();
         showToast({ kind: 'success', title: t('sessions.othersEnded'), text: t('sessions.othersEndedText') });
@@ -58,7 +58,11 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
       footer={
         sessions &&
         !isOnlySession && (
-          <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button
+            variant="outline"
+            busy={endOtherSessions.isPending}
+            onClick={() => endOtherSessions.mutate()}
+          >
             {t('sessions.endOthers')}
           </Button>
         )
@@ -71,8 +75,8 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
               <SessionListRow
                 key={session.id}
                 session={session}
-                busy={endOne.isPending && endOne.variables.id === session.id}
-                onEnd={(name) => endOne.mutate({ id: session.id, name })}
+                busy={endSingleSession.isPending && endSingleSession.variables.id === session.id}
+                onEnd={(name) => endSingleSession.mutate({ id: session.id, name })}
               />
             ))}
           </ul>

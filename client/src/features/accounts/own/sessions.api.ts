@@ -42,6 +42,6 @@ export async function logOutDevice(sessionId: string): Promise<void> {
   await call(endSession, { sessionId });
 }
 
-export async function logOutOthers(userId: string): Promise<void> {
+export async function logOutOtherDevices(userId: string): Promise<void> {
   await call(endOtherSessions, { userId });
 }

@@ -8,21 +8,21 @@ import type { HiddenPerson } from './hidden.api.ts';
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Returns the ids of the people that the user has hidden. */
-export function useHidden(userId: string): ReadonlySet<string> {
+/** Returns the ids of the people whom the user has hidden. */
+export function useHiddenIds(userId: string): ReadonlySet<string> {
   return useQuery(hiddenIdsQuery(userId)).data ?? noIds;
 }
 
 /**
- * Hides a person's messages, or shows them again. All queries are refetched: hidden messages do not count as
- * unread. `personClient` is needed outside the pages of members, where React has no query client.
+ * Hides a person's messages, or shows them again. Refetches all queries, since hidden messages do not count as
+ * unread. `clientOverride` is required outside the member pages, where no query client is provided.
  */
-export function useHide(
+export function useSetHidden(
   userId: string,
-  personClient?: QueryClient,
+  clientOverride?: QueryClient,
 ): (person: HiddenPerson, hidden: boolean) => void {
   const { t } = useTranslation('reports');
-  const queryClient = useQueryClient(personClient);
+  const queryClient = useQueryClient(clientOverride);
   const { mutate } = useMutation(
     {
       mutationFn: ({ id, hidden }: HiddenPerson & { hidden: boolean }) => setHidden(userId, id, hidden),
@@ -36,7 +36,7 @@ export function useHide(
       },
       onError: (error) => showError(t('hide.failed'), error),
     },
-    personClient,
+    clientOverride,
   );
   return (person, hidden) => mutate({ ...person, hidden });
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { currentPersonQueryClient } from '../../../live/person-reads.ts';
+import { currentUserQueryClient } from '../../../live/user-query-client.ts';
 import { showError } from '../../../live/show-error.ts';
-import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
+import { guessDeviceName } from '../../../platform/passkeys/device-name.ts';
 import { session } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { addPasskey, loadWebAuthn } from './passkeys.api.ts';
@@ -12,7 +12,7 @@ export const loadPasskeys = loadWebAuthn;
 /** Adds a passkey to a guest's account and shows the result. Resolves to true on success. */
 export async function keepByPasskey(userId: string): Promise<boolean> {
   try {
-    await addPasskey(userId, deviceKind() || i18next.t('guests:keep.device'));
+    await addPasskey(userId, guessDeviceName() || i18next.t('guests:keep.device'));
   } catch (error) {
     if (!showPasskeyError('adding', error)) showError(i18next.t('guests:keep.notKept'), error);
     return false;
@@ -20,7 +20,7 @@ export async function keepByPasskey(userId: string): Promise<boolean> {
   session.markSecured();
   const texts = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
   showToast({ kind: 'success', ...texts });
-  // Refetches data that the server hides from guests, and the sample league, which no longer ends.
-  void currentPersonQueryClient()?.invalidateQueries();
+  // Refetches data that the server hides from guests, and the sample league, which no longer expires.
+  void currentUserQueryClient()?.invalidateQueries();
   return true;
 }

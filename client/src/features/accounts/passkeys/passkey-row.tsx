@@ -5,9 +5,9 @@ import { formatDaysAgo } from '../own/days-ago.ts';
 import styles from '../own/sessions-dialog.module.css';
 import type { Passkey } from './passkeys.api.ts';
 
-type Props = { passkey: Passkey; isOnlyWay: boolean; onRemove: () => void };
+type Props = { passkey: Passkey; isOnlyMethod: boolean; onRemove: () => void };
 
-export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyWay, onRemove }: Props) {
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyMethod, onRemove }: Props) {
   const { t } = useTranslation('passkeys');
   return (
     <li className={styles['session']}>
@@ -19,7 +19,7 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyWay
         </span>
         <span className={styles['soft']}>{t('added', { day: formatDaysAgo(new Date(createdAt)) })}</span>
       </div>
-      {!isOnlyWay && (
+      {!isOnlyMethod && (
         <Button size="small" variant="outline" aria-label={t('removeSpoken', { name })} onClick={onRemove}>
           {t('remove')}
         </Button>

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { usePersonQueryClient } from '../../../live/person-reads.ts';
+import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { logInMethodsQuery } from '../guests.api.ts';
@@ -21,7 +21,7 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession };
 export function PasskeysDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('passkeys');
-  const queryClient = usePersonQueryClient();
+  const queryClient = useUserQueryClient();
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), queryClient);
   const { data: methods } = useQuery(logInMethodsQuery(userId), queryClient);
   const [isAdding, setAdding] = useState(false);
@@ -66,7 +66,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
                 <PasskeyRow
                   key={passkey.passkeyId}
                   passkey={passkey}
-                  isOnlyWay={isOnlyMethod}
+                  isOnlyMethod={isOnlyMethod}
                   onRemove={() => setPasskeyToRemove(passkey)}
                 />
               ))}
@@ -98,7 +98,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
           open={open}
           onClose={() => setPasskeyToRemove(null)}
           title={t('removal.title', { name: passkeyToRemove.name })}
-          act={{
+          action={{
             text: t('removal.submit'),
             danger: true,
             busy: removal.isPending,

@@ -9,7 +9,7 @@ import {
 } from '@golf-league/core/contracts/passkeys.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
-import { loadPart } from '../../../live/load-part.ts';
+import { loadChunk } from '../../../live/load-chunk.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 
 export type Passkey = AnswerOf<typeof finishPasskey>['passkey'];
@@ -26,7 +26,7 @@ export const passkeysQuery = (userId: string) =>
 
 /** Lazy-loads the WebAuthn code, since most users have no passkey. */
 export const loadWebAuthn = () =>
-  loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
+  loadChunk(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
 /**
  * Adds a passkey. Rejects with the server’s error, or with the device’s `PasskeyError`. `password` is required if the
@@ -44,15 +44,13 @@ export async function deletePasskey(passkeyId: string): Promise<void> {
 }
 
 /**
- * Logs in with a passkey. If a signal is passed, the browser suggests passkeys in the e-mail field (conditional
+ * Logs in with a passkey. If a signal is passed, the browser suggests passkeys in the email field (conditional
  * mediation), and the promise is pending until the user chooses one or the signal aborts.
  */
-export async function logInWithPasskey({
-  signal: abortSignal,
-}: { signal?: AbortSignal } = {}): Promise<ClientSession> {
+export async function logInWithPasskey({ signal }: { signal?: AbortSignal } = {}): Promise<ClientSession> {
   const device = await loadWebAuthn();
-  const { options } = await call(beginPasskeyLogin, {}, abortSignal && { signal: abortSignal });
-  const response = await device.signIn(options, abortSignal);
+  const { options } = await call(beginPasskeyLogin, {}, signal && { signal });
+  const response = await device.signIn(options, signal);
   const { token, userId, userName, guest } = await call(finishPasskeyLogin, { response });
   return { token, userId, userName, ...(guest && { guest }) };
 }

@@ -1,25 +1,25 @@
 import { beginPasskey, finishPasskey, finishPasskeyLogin } from '@golf-league/core/contracts/passkeys.ts';
 import i18next from 'i18next';
-import { endpointNameOf, failureCodeOf } from '../../../live/show-error.ts';
+import { getEndpointName, getFailureCode } from '../../../live/show-error.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 type PasskeyFailure = 'cancelled' | 'known' | 'elsewhere' | 'unable' | 'late' | 'wrong';
 
-function passkeyFailureOf(error: unknown): PasskeyFailure | 'stopped' | undefined {
+function getPasskeyFailure(error: unknown): PasskeyFailure | 'stopped' | undefined {
   if (error instanceof PasskeyError) return error.reason;
-  const code = failureCodeOf(error);
+  const code = getFailureCode(error);
   if (code === 'wrong_credentials') return 'wrong';
-  // A challenge is valid for minutes, and a person may take longer to unlock the device.
-  return code === 'invalid_input' && endpointNameOf(error) === finishPasskey.name ? 'late' : undefined;
+  // A challenge is valid for a few minutes, and the user may take longer to unlock the device.
+  return code === 'invalid_input' && getEndpointName(error) === finishPasskey.name ? 'late' : undefined;
 }
 
 /**
- * Shows what went wrong with the passkey itself; nothing if the app aborted the request. Returns false for failures
- * that any call may have, which the caller must show.
+ * Shows an error of the passkey itself; shows nothing if the app aborted the request. Returns false for errors that any
+ * call can have, which the caller must show.
  */
 export function showPasskeyError(action: 'adding' | 'logging in', error: unknown): boolean {
-  const failure = passkeyFailureOf(error);
+  const failure = getPasskeyFailure(error);
   if (failure === undefined) return false;
   if (failure === 'stopped') return true;
   const isAdding = action === 'adding';
@@ -27,8 +27,8 @@ export function showPasskeyError(action: 'adding' | 'logging in', error: unknown
     kind: 'failure',
     title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
     text: i18next.t(`passkeys:device.${failure}`),
-    // Not the call that starts a log-in, because the e-mail field makes that call without a tap.
-    about: (isAdding ? beginPasskey : finishPasskeyLogin).name,
+    // Not the call that starts a log-in, because the email field makes that call without a tap.
+    reportedAction: (isAdding ? beginPasskey : finishPasskeyLogin).name,
   });
   return true;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { loadWithTexts } from '../../../live/load-part.ts';
-import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { loadWithTexts } from '../../../live/load-chunk.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/supports-passkeys.ts';
 
 const loadModule = () => loadWithTexts(() => import('./keep-by-passkey.ts'), 'passkeys');
 
 /**
- * Lets a guest keep the account with a passkey. The code is loaded before the tap, as some browsers create a
- * passkey only shortly after a tap.
+ * Lets a guest keep the account by adding a passkey. The code is loaded before the tap, since some browsers create a
+ * passkey only within moments of a tap.
  */
 export function useKeepByPasskey(userId: string, onKept?: () => void) {
   const [isBusy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export function useKeepByPasskey(userId: string, onKept?: () => void) {
   useEffect(() => {
     if (!isSupported) return;
     loadModule()
-      .then(({ loadPasskeys: prepare }) => prepare())
+      .then(({ loadPasskeys }) => loadPasskeys())
       .catch(() => undefined);
   }, [isSupported]);
   async function keepWithPasskey() {

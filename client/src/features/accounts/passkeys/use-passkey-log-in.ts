@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/supports-passkeys.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useFailureToast } from '../entry/use-failure-toast.tsx';
-import { startPasskeyAutofill } from './offer-in-field.ts';
+import { startPasskeyAutofill } from './passkey-autofill.ts';
 import { logInWithPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
-/** Adds passkey log-in to a form, by a button or by the browser's autofill in the e-mail field. */
+/** Adds passkey log-in to a form, with a button and with the browser's autofill in the email field. */
 export function usePasskeyLogIn(isOpen: boolean, onLoggedIn: (session: ClientSession) => Promise<void>) {
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('log-in');
@@ -20,9 +20,9 @@ export function usePasskeyLogIn(isOpen: boolean, onLoggedIn: (session: ClientSes
     await onLoggedIn(session);
   }
   const handleError = (error: unknown) => showPasskeyError('logging in', error) || showFailure(error);
-  const handlers = useRef({ enter: completeLogIn, refuse: handleError });
+  const handlers = useRef({ completeLogIn, handleError });
   useEffect(() => {
-    handlers.current = { enter: completeLogIn, refuse: handleError };
+    handlers.current = { completeLogIn, handleError };
   });
   useEffect(() => {
     // Only one passkey request can be active at a time, so pressing the button aborts the autofill request.
@@ -30,8 +30,8 @@ export function usePasskeyLogIn(isOpen: boolean, onLoggedIn: (session: ClientSes
     const controller = new AbortController();
     startPasskeyAutofill(
       controller.signal,
-      (session) => handlers.current.enter(session),
-      (error) => handlers.current.refuse(error),
+      (session) => handlers.current.completeLogIn(session),
+      (error) => handlers.current.handleError(error),
     ).catch(() => undefined);
     return () => controller.abort();
   }, [isOpen, isSupported, isBusy]);

@@ -40,8 +40,8 @@ export function AvatarDialog({ open, onClose, session }: Props) {
     },
   });
   const firstButton = useRef<HTMLButtonElement>(null);
-  const address = chosenPicture?.address;
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  const objectUrl = chosenPicture?.objectUrl;
+  useEffect(() => () => void (objectUrl && URL.revokeObjectURL(objectUrl)), [objectUrl]);
 
   async function choosePicture(file: File, isFromPhone = false) {
     const decoded = await decodeChosenPicture(file);
@@ -82,7 +82,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
       {chosenPicture ? (
         <div className={styles['crop']}>
           <CropCircle
-            address={chosenPicture.address}
+            objectUrl={chosenPicture.objectUrl}
             picture={chosenPicture.image}
             crop={chosenPicture.crop}
             onCrop={(crop) => !isSending && setChosenPicture({ ...chosenPicture, crop })}
@@ -90,7 +90,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
           <p className={styles['preview']}>
             <span className={styles['small']}>
               <CropView
-                address={chosenPicture.address}
+                objectUrl={chosenPicture.objectUrl}
                 picture={chosenPicture.image}
                 crop={chosenPicture.crop}
               />
@@ -104,7 +104,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
         <AvatarSource
           session={session}
           error={error}
-          first={firstButton}
+          firstButton={firstButton}
           onFile={(file) => void choosePicture(file)}
           onCamera={() => void openCamera()}
         />

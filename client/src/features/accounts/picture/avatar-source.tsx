@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isNative } from '../../../platform/native/native.ts';
 import { isTouchScreen } from '../../../platform/touch-screen.ts';
 import type { ClientSession } from '../../../platform/session.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileError, FileInput } from '../../../ui/fields/file-picker.tsx';
 import styles from './avatar-dialog.module.css';
@@ -17,46 +17,46 @@ type Props = {
   error: string | undefined;
   onFile: (file: File) => void;
   onCamera: () => void;
-  /** the button that has the focus at first, and again after going back */
-  first: RefObject<HTMLButtonElement | null>;
+  /** the button that gets the focus initially, and again after going back */
+  firstButton: RefObject<HTMLButtonElement | null>;
 };
 
-/** Whether a file field opens the camera, as in phone browsers. Computers use getUserMedia, native apps a plugin. */
-const hasOwnCamera = () => !isNative && isTouchScreen();
+/** Whether a file input opens the camera, as in phone browsers. Computers use getUserMedia, native apps a plugin. */
+const hasFileInputCamera = () => !isNative && isTouchScreen();
 const hasCamera = () => isNative || 'mediaDevices' in navigator;
 
-export function AvatarSource({ session, error, onFile, onCamera, first }: Props) {
+export function AvatarSource({ session, error, onFile, onCamera, firstButton }: Props) {
   const { t } = useTranslation('profile');
   const picture = useOwnPicture();
-  const album = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Delayed: if a camera is refused immediately, the dialog first restores the focus of the removed button.
-    const timer = setTimeout(() => first.current?.focus(), 60);
+    // Delayed: if camera access is denied at once, the dialog first tries to refocus the removed button.
+    const timer = setTimeout(() => firstButton.current?.focus(), 60);
     return () => clearTimeout(timer);
-  }, [first]);
+  }, [firstButton]);
   const field = { accept: 'image/*', hidden: true, onChoose: onFile };
   return (
     <div className={styles['source']}>
       <Avatar userId={session.userId} name={session.userName} picture={picture} size="large" />
-      <FileInput ref={album} {...field} />
-      <FileInput ref={camera} {...field} capture="user" />
+      <FileInput ref={fileInput} {...field} />
+      <FileInput ref={cameraInput} {...field} capture="user" />
       <div className={styles['ways']}>
         <Button
-          ref={first}
+          ref={firstButton}
           wide
           icon={<ImagePlus aria-hidden="true" />}
           aria-describedby="avatar-rules"
-          onClick={() => album.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           {t('avatar.choose')}
         </Button>
-        {(hasOwnCamera() || hasCamera()) && (
+        {(hasFileInputCamera() || hasCamera()) && (
           <Button
             wide
             variant="outline"
             icon={<Camera aria-hidden="true" />}
-            onClick={() => (hasOwnCamera() ? camera.current?.click() : onCamera())}
+            onClick={() => (hasFileInputCamera() ? cameraInput.current?.click() : onCamera())}
           >
             {t('avatar.camera')}
           </Button>

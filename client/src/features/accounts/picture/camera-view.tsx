@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './avatar-dialog.module.css';
-import { cameraErrorText } from './camera-sentence.ts';
+import { cameraErrorText } from './camera-error-text.ts';
 import { JPEG_QUALITY } from './crop.ts';
 
 type Props = { onPhoto: (photo: File) => void; onBack: () => void };
 
-/** Shows the live picture of a computer's camera until a photo is taken. */
+/** Shows the live video of a computer's camera until a photo is taken. */
 export function CameraView({ onPhoto, onBack }: Props) {
   const { t } = useTranslation('profile');
   const videoRef = useRef<HTMLVideoElement>(null);

@@ -9,24 +9,24 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { MAX_ZOOM, moveCrop, keepInside } from './crop.ts';
-import type { Crop, Extent } from './crop.ts';
+import type { Crop, PixelSize } from './crop.ts';
 import styles from './crop-circle.module.css';
 import { CropView } from './crop-view.tsx';
 
-type Props = { address: string; picture: Extent; crop: Crop; onCrop: (crop: Crop) => void };
+type Props = { objectUrl: string; picture: PixelSize; crop: Crop; onCrop: (crop: Crop) => void };
 
-const step = 0.05;
+const moveStep = 0.05;
 const zoomStep = 0.2;
 
-const steps = [
-  { name: 'left', key: 'ArrowLeft', icon: ArrowLeft, right: -step, down: 0 },
-  { name: 'up', key: 'ArrowUp', icon: ArrowUp, right: 0, down: -step },
-  { name: 'down', key: 'ArrowDown', icon: ArrowDown, right: 0, down: step },
-  { name: 'right', key: 'ArrowRight', icon: ArrowRight, right: step, down: 0 },
+const moves = [
+  { name: 'left', key: 'ArrowLeft', icon: ArrowLeft, right: -moveStep, down: 0 },
+  { name: 'up', key: 'ArrowUp', icon: ArrowUp, right: 0, down: -moveStep },
+  { name: 'down', key: 'ArrowDown', icon: ArrowDown, right: 0, down: moveStep },
+  { name: 'right', key: 'ArrowRight', icon: ArrowRight, right: moveStep, down: 0 },
 ] as const;
 
-/** Lets the person crop by dragging, by keys, or by buttons if neither works for them. */
-export function CropCircle({ address, picture, crop, onCrop }: Props) {
+/** Lets the user crop by dragging, with keys, or with buttons if neither works for them. */
+export function CropCircle({ objectUrl, picture, crop, onCrop }: Props) {
   const { t } = useTranslation('profile');
   const hintId = useId();
   const cropArea = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
     onCrop(moveCrop(picture, crop, right, down));
   }
   function handleKey(event: KeyboardEvent) {
-    const arrow = steps.find(({ key }) => key === event.key);
+    const arrow = moves.find(({ key }) => key === event.key);
     if (arrow) onCrop(moveCrop(picture, crop, arrow.right, arrow.down));
     else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
     else if (event.key === '-') zoomBy(-zoomStep);
@@ -53,7 +53,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
 
   return (
     <div className={styles['cropper']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles keys */}
       <div
         ref={cropArea}
         role="application"
@@ -71,7 +71,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
         onPointerUp={() => (dragStart.current = null)}
         onPointerCancel={() => (dragStart.current = null)}
       >
-        <CropView address={address} picture={picture} crop={crop} />
+        <CropView objectUrl={objectUrl} picture={picture} crop={crop} />
         <span className={styles['circle']} />
       </div>
       <div className={styles['row']}>
@@ -94,7 +94,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
         <IconButton label={t('avatar.zoomIn')} icon={<Plus size={22} />} onClick={() => zoomBy(zoomStep)} />
       </div>
       <div className={styles['row']}>
-        {steps.map(({ name, icon: Icon, right, down }) => (
+        {moves.map(({ name, icon: Icon, right, down }) => (
           <IconButton
             key={name}
             label={t(`avatar.${name}`)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ZOOM, moveCrop, cropSideOf, createInitialCrop, keepInside } from './crop.ts';
+import { MAX_ZOOM, moveCrop, computeCropSide, createInitialCrop, keepInside } from './crop.ts';
 
 const landscape = { width: 800, height: 400 };
 
@@ -7,10 +7,10 @@ describe('cropping a picture to a circle', () => {
   test('a crop starts with the largest square in the middle', () => {
     const crop = createInitialCrop(landscape);
     expect(crop).toEqual({ x: 400, y: 200, zoom: 1 });
-    expect(cropSideOf(landscape, crop)).toBe(400);
+    expect(computeCropSide(landscape, crop)).toBe(400);
   });
 
-  test('a drag moves the crop by a fraction of the visible part, at every zoom', () => {
+  test('a drag moves the crop by a fraction of the visible area, at every zoom level', () => {
     expect(moveCrop(landscape, { x: 400, y: 200, zoom: 2 }, 0.5, 0)).toEqual({ x: 500, y: 200, zoom: 2 });
   });
 
@@ -21,7 +21,7 @@ describe('cropping a picture to a circle', () => {
     expect(keepInside(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
   });
 
-  test('the zoom of a crop stays between the whole picture and the greatest zoom', () => {
+  test('the zoom of a crop stays between 1, the whole picture, and the maximum', () => {
     expect(keepInside(landscape, { x: 400, y: 200, zoom: 99 }).zoom).toBe(MAX_ZOOM);
     expect(keepInside(landscape, { x: 400, y: 200, zoom: 0 }).zoom).toBe(1);
   });

@@ -1,6 +1,6 @@
-/** A square of a picture, in the picture's own pixels: its centre and its zoom factor. */
+/** A square of a picture: its centre, in the picture's pixels, and its zoom factor. */
 export type Crop = { x: number; y: number; zoom: number };
-export type Extent = { width: number; height: number };
+export type PixelSize = { width: number; height: number };
 
 export const MAX_ZOOM = 4;
 /** The side of the uploaded square in pixels, larger than any avatar on screen. */
@@ -11,40 +11,40 @@ export const JPEG_QUALITY = 0.9;
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Returns the length of the square's side in pixels. */
-export const cropSideOf = ({ width, height }: Extent, { zoom }: Crop): number =>
+export const computeCropSide = ({ width, height }: PixelSize, { zoom }: Crop): number =>
   Math.min(width, height) / zoom;
 
-export const createInitialCrop = ({ width, height }: Extent): Crop => ({
+export const createInitialCrop = ({ width, height }: PixelSize): Crop => ({
   x: width / 2,
   y: height / 2,
   zoom: 1,
 });
 
-/** Returns the nearest square within the picture, so that no edge is ever visible. */
-export function keepInside(picture: Extent, requested: Crop): Crop {
+/** Returns the nearest square inside the picture, so that the crop never extends beyond its edges. */
+export function keepInside(picture: PixelSize, requested: Crop): Crop {
   const zoom = clamp(1, requested.zoom, MAX_ZOOM);
-  const half = cropSideOf(picture, { ...requested, zoom }) / 2;
+  const halfSide = computeCropSide(picture, { ...requested, zoom }) / 2;
   return {
     zoom,
-    x: clamp(half, requested.x, picture.width - half),
-    y: clamp(half, requested.y, picture.height - half),
+    x: clamp(halfSide, requested.x, picture.width - halfSide),
+    y: clamp(halfSide, requested.y, picture.height - halfSide),
   };
 }
 
 /** Moves the square by fractions of its side: `right` 0.1 moves it by a tenth of its side to the right. */
-export function moveCrop(picture: Extent, crop: Crop, right: number, down: number): Crop {
-  const side = cropSideOf(picture, crop);
+export function moveCrop(picture: PixelSize, crop: Crop, right: number, down: number): Crop {
+  const side = computeCropSide(picture, crop);
   return keepInside(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
 }
 
-/** Draws the square on white and encodes it as a JPEG, where transparent pixels would turn black. */
+/** Encodes the square as a JPEG, on white, since transparent pixels would turn black. */
 export function cropToJpeg(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = CROP_PIXELS;
   canvas.height = CROP_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) return Promise.reject(new Error('The browser has no 2D canvas.'));
-  const side = cropSideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
+  const side = computeCropSide({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, CROP_PIXELS, CROP_PIXELS);
   context.imageSmoothingQuality = 'high';

@@ -19,14 +19,14 @@ session.subscribe(() => {
   if (!session.get()) setPicture(null);
 });
 
-/** Stores the picture as a data URL, so that the bar shows it before the server has answered. */
+/** Stores the picture as a data URL, so that the top bar shows it before the server responds. */
 export async function storeOwnPicture(picture: Blob): Promise<void> {
   const owner = session.get()?.userId;
   const dataUrl = await readAsDataUrl(picture);
   if (owner && session.get()?.userId === owner) setPicture(dataUrl);
 }
 
-/** Called after a log-in and once per page load, since the picture may have been changed on another device. */
+/** Called after each log-in and page load, since the picture may have been changed on another device. */
 export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
@@ -39,7 +39,7 @@ export async function fetchOwnPicture(): Promise<void> {
     if (picture) await storeOwnPicture(picture);
     else setPicture(null);
   } catch {
-    // Without a connection the stored picture stays.
+    // Without a connection, keeps the stored picture.
   }
 }
 

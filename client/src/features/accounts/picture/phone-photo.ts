@@ -1,9 +1,9 @@
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { cameraErrorText } from './camera-sentence.ts';
+import { cameraErrorText } from './camera-error-text.ts';
 
 /**
- * Takes a photo with the phone's camera; resolves to null if none was taken. `errorTitle` is the title of the toast
- * for an error.
+ * Takes a photo with the phone's camera; resolves to null if none was taken. An error is shown in a toast with the
+ * title `errorTitle`.
  */
 export async function takePhonePhoto(side: 'front' | 'rear', errorTitle: string): Promise<File | null> {
   try {

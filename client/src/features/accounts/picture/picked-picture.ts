@@ -2,23 +2,23 @@ import { AVATAR_BYTES_MAX } from '@golf-league/core/contracts/accounts.ts';
 
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
-export type PickedPicture = { image: HTMLImageElement; address: string };
+export type PickedPicture = { image: HTMLImageElement; objectUrl: string };
 type DecodeFailure = 'wrongType' | 'tooLarge' | 'unreadable';
 
 /**
- * Decodes the chosen file for cropping, or returns what is wrong with it. The file may be of any kind and size that the
- * device can read, since a small JPEG is cropped from it and sent. The caller must revoke the object URL.
+ * Decodes the chosen file for cropping, or returns what is wrong with it. The file can be of any type and size that the
+ * device can decode, since only a small cropped JPEG is sent. The caller must revoke the object URL.
  */
 export async function decodeChosenPicture(file: File): Promise<PickedPicture | DecodeFailure> {
-  const address = URL.createObjectURL(file);
+  const objectUrl = URL.createObjectURL(file);
   const image = new Image();
-  image.src = address;
+  image.src = objectUrl;
   try {
     // No rotation needed: browsers apply the EXIF orientation in images and on a canvas.
     await image.decode();
-    return { image, address };
+    return { image, objectUrl };
   } catch {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(objectUrl);
     if (!AVATAR_TYPES.includes(file.type)) return 'wrongType';
     return file.size >= AVATAR_BYTES_MAX ? 'tooLarge' : 'unreadable';
   }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the last value that stayed unchanged for `milliseconds`, for work that must not run at every key press. */
+/** Returns the latest value that stayed unchanged for `milliseconds`, for work that must not run on every keystroke. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setDebouncedValue(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return settled;
+  return debouncedValue;
 }

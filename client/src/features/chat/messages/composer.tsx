@@ -8,7 +8,7 @@ import styles from './composer.module.css';
 import { useDraft } from './use-unsent-messages.tsx';
 
 /** The number of remaining characters below which the composer shows a counter. */
-const counterBelow = 400;
+const counterThreshold = 400;
 
 type Props = {
   leagueId: string;
@@ -25,7 +25,7 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
   const charactersLeft = MESSAGE_MAX - draft.length;
   useEffect(() => {
     if (returnedText) setDraft(text ? `${draft}\n${returnedText.text}` : returnedText.text);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when a text is returned
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a text is returned
   }, [returnedText]);
   function send() {
     if (!text) return;
@@ -59,7 +59,7 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
           onKeyDown={(event) => {
             // During IME composition Enter chooses a candidate and must not send.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            // Phones have no Shift key to hold: there Enter adds a line and the button sends.
+            // On phones, where Shift cannot be held down, Enter adds a line and the button sends.
             if (isTouchScreen() && !event.ctrlKey && !event.metaKey) return;
             event.preventDefault();
             send();
@@ -74,7 +74,7 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
         icon={<SendHorizontal size={22} />}
       />
       <p role="status" className={styles['left']}>
-        {charactersLeft < counterBelow && t('left', { count: charactersLeft })}
+        {charactersLeft < counterThreshold && t('left', { count: charactersLeft })}
       </p>
     </form>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './hidden-author.module.css';
 
-/** Renders a placeholder for the entry of a hidden person, until the reader opens it. */
+/** Renders a placeholder for a hidden person's entry, until the user opens it. */
 export function HiddenAuthor({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('reports');
   const [isUnfolded, setIsUnfolded] = useState(false);

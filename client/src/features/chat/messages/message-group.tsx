@@ -2,28 +2,28 @@ import type { TFunction } from 'i18next';
 import Check from 'icon:check';
 import Ellipsis from 'icon:ellipsis';
 import { memo } from 'react';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { Clock } from '../../../ui/time.tsx';
+import { TimeOfDay } from '../../../ui/time.tsx';
 import type { useLongPress } from '../../../ui/controls/use-long-press.ts';
-import { pictureOf } from '../chat.api.ts';
+import { toPictureUrl } from '../chat.api.ts';
 import type { Message } from '../chat.api.ts';
-import type { ChatItem } from './message-groups.tsx';
+import type { MessageGroupItem } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 
-/** The props that all messages share, identical at every render, so that a message needs no hooks of its own. */
+/** The props that all messages share. They are identical on every render, and messages need no hooks. */
 type SharedProps = {
   t: TFunction<['chat', 'reports']>;
-  hold: ReturnType<typeof useLongPress>;
+  longPressHandlers: ReturnType<typeof useLongPress>;
   openMenu: OpenMenu;
 };
 
-type Props = { group: ChatItem; isOwn: boolean; shared: SharedProps };
+type Props = { group: MessageGroupItem; isOwn: boolean; shared: SharedProps };
 
-/** Renders a group of messages, again only if a part has changed: an open chat may contain thousands of messages. */
+/** Renders a group of messages. Memoized, since an open chat can contain thousands of messages. */
 export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
   return isOwn ? (
     <OwnMessages messages={group.messages} shared={shared} />
@@ -32,15 +32,21 @@ export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }:
   );
 });
 
-function OtherMessages({ group: { author, messages }, shared }: { group: ChatItem; shared: SharedProps }) {
+function OtherMessages({
+  group: { author, messages },
+  shared,
+}: {
+  group: MessageGroupItem;
+  shared: SharedProps;
+}) {
   const { t } = shared;
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
     <li className={styles['others']}>
-      <Avatar userId={author.authorId ?? ''} name={name} picture={pictureOf(author)} size="small" />
+      <Avatar userId={author.authorId ?? ''} name={name} picture={toPictureUrl(author)} size="small" />
       <div className={styles['words']}>
         <p className={styles['byline']}>
-          <strong>{name}</strong> <Clock date={messages[0]?.date ?? ''} />
+          <strong>{name}</strong> <TimeOfDay date={messages[0]?.date ?? ''} />
         </p>
         {messages.map((message) => (
           <div key={message.id} data-entry={message.id} className={styles['row']}>
@@ -67,7 +73,7 @@ function OwnMessages({ messages, shared }: { messages: readonly Message[]; share
       <p className={styles['caption']}>
         <Check size={16} aria-hidden="true" />
         <ScreenReaderOnly>{t('sent')}</ScreenReaderOnly>
-        <Clock date={messages.at(-1)?.date ?? ''} />
+        <TimeOfDay date={messages.at(-1)?.date ?? ''} />
       </p>
     </li>
   );
@@ -77,16 +83,16 @@ type BubbleProps = { message: Message; shared: SharedProps };
 
 const Bubble = memo(function Bubble({ message, shared }: BubbleProps) {
   return (
-    <div {...shared.hold} className={styles['bubble']}>
+    <div {...shared.longPressHandlers} className={styles['bubble']}>
       <LinksInText text={message.text} />
     </div>
   );
 });
 
-type MoreProps = { message: Message; label: string; openMenu: OpenMenu };
+type MenuButtonProps = { message: Message; label: string; openMenu: OpenMenu };
 
-/** Renders a plain button, which opens the menu that all messages share. */
-const MenuButton = memo(function MenuButton({ message, label, openMenu }: MoreProps) {
+/** Renders the button that opens the menu, which all messages share. */
+const MenuButton = memo(function MenuButton({ message, label, openMenu }: MenuButtonProps) {
   return (
     <IconButton
       className={styles['more']}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aMessage, aPoll } from '../../../../../core/test/builders.ts';
-import { messagesOf } from '../chat.api.ts';
+import { mergeMessages } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
 import { splitLinks } from '../../../ui/fields/links-in-text.tsx';
 import { formatDateTime } from '../../../ui/time.tsx';
@@ -18,7 +18,7 @@ const messageAt = (minute: number, id: string, authorId: string | null = 'elin',
 
 const poll: Poll = aPoll({ id: 'poll', question: 'poll', authorId: 'elin', options: [] });
 
-const shapeOf = (entries: Message[]) =>
+const summarizeItems = (entries: Message[]) =>
   toChatListItems(entries).map((item) =>
     item.kind === 'group' ? item.messages.map(({ id }) => id) : item.kind,
   );
@@ -26,10 +26,10 @@ const shapeOf = (entries: Message[]) =>
 describe('message groups', () => {
   test('messages of one player within minutes form a group until another player writes', () => {
     const chatMessages = [messageAt(0, 'a'), messageAt(4, 'b'), messageAt(5, 'c', 'bo'), messageAt(6, 'd')];
-    expect(shapeOf(chatMessages)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
+    expect(summarizeItems(chatMessages)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
   });
 
-  test('a later message, the next day or a poll starts a new group', () => {
+  test('a message after a long gap, a new day or a poll starts a new group', () => {
     const chatMessages = [
       messageAt(0, 'a'),
       messageAt(6, 'b'),
@@ -37,22 +37,22 @@ describe('message groups', () => {
       messageAt(8, 'c'),
       messageAt(24 * 60, 'd'),
     ];
-    expect(shapeOf(chatMessages)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
+    expect(summarizeItems(chatMessages)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
   });
 
-  test('messages of deleted players are not grouped, as they may be of two people', () => {
-    expect(shapeOf([messageAt(0, 'a', null), messageAt(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
+  test('messages of deleted players are not grouped, since different people may have written them', () => {
+    expect(summarizeItems([messageAt(0, 'a', null), messageAt(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
   });
 });
 
-test('the recap of a day keeps its place among the messages and does not count as a written message', () => {
+test('the recap of a day keeps its place among the messages and does not count as unread', () => {
   const recap = { eventId: 'day', title: 'Round 4', winners: ['Bo'], toPar: -4, points: null, rounds: 8 };
   const chatMessages = [
     messageAt(0, 'a'),
     messageAt(1, 'day', null, { type: 'recap', recap }),
     messageAt(2, 'b'),
   ];
-  expect(shapeOf(chatMessages)).toEqual(['day', ['a'], 'recap', ['b']]);
+  expect(summarizeItems(chatMessages)).toEqual(['day', ['a'], 'recap', ['b']]);
   expect(countUnreadAfter(chatMessages, '', 'cy')).toBe(2);
   const before = toChatListItems(chatMessages);
   expect(
@@ -64,7 +64,7 @@ test('the recap of a day keeps its place among the messages and does not count a
   expect(toChatListItems(chatMessages, before)[2]).toBe(before[2]);
 });
 
-test('a new message keeps all groups, polls and names identical except the group that it joins', () => {
+test('a new message changes only the group that it joins; all other groups, polls and names stay identical', () => {
   const chatEntries = [
     messageAt(0, 'a'),
     messageAt(1, 'b', 'bo'),
@@ -79,14 +79,14 @@ test('a new message keeps all groups, polls and names identical except the group
   expect(authorNamesById([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
-test('history and news make one list, and a message in both is listed once', () => {
+test('the history and the news form one list, and a message in both is listed once', () => {
   const page = (...messages: Message[]) => ({ messages, hasOlder: false });
   const history = {
     pages: [page(messageAt(2, 'c'), messageAt(3, 'd')), page(messageAt(0, 'a'), messageAt(1, 'b'))],
   };
   const news = [messageAt(3, 'd'), messageAt(4, 'e')];
-  expect(messagesOf(history, news).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(messagesOf(undefined)).toEqual([]);
+  expect(mergeMessages(history, news).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(mergeMessages(undefined)).toEqual([]);
 });
 
 test('only messages of other members after the last seen message are unread', () => {
@@ -134,7 +134,7 @@ describe('links in a message', () => {
     [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
   ])('the text "%s" has the links %j', (text, links) => expect(linksIn(text)).toEqual(links));
 
-  test('links are found in a browser that lacks the newer methods of URL', () => {
+  test('links are found in a browser that lacks the newer static methods of URL', () => {
     const { canParse, parse } = URL;
     Object.assign(URL, { canParse: undefined, parse: undefined });
     try {
@@ -172,7 +172,7 @@ describe('links in a message', () => {
   });
 });
 
-test('the rounds of a day form one entry below its heading, do not split a group and are not unread', () => {
+test('the rounds of a day form one entry below the heading, do not split groups and do not count as unread', () => {
   const roundFields = { round: {} as NonNullable<Message['round']>, place: 3 };
   const chatMessages = [
     messageAt(0, 'a'),
@@ -182,7 +182,14 @@ test('the rounds of a day form one entry below its heading, do not split a group
     messageAt(4, 'c', 'bo'),
   ];
   const nextDay = messageAt(24 * 60, 'three', 'bo', roundFields);
-  expect(shapeOf([...chatMessages, nextDay])).toEqual(['day', 'rounds', ['a', 'b'], ['c'], 'day', 'rounds']);
+  expect(summarizeItems([...chatMessages, nextDay])).toEqual([
+    'day',
+    'rounds',
+    ['a', 'b'],
+    ['c'],
+    'day',
+    'rounds',
+  ]);
   expect(countUnreadAfter(chatMessages, chatMessages[0]!.date, 'bo')).toBe(1);
   const before = toChatListItems(chatMessages);
   const sameAfter = (entry: Message) =>

@@ -4,12 +4,12 @@ import type { Message, Poll } from '../chat.api.ts';
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
-export type ChatItem = { kind: 'group'; key: string; author: Author; messages: Message[] };
-/** The rounds of a day, listed right below the day's heading, since people write about them later. */
+export type MessageGroupItem = { kind: 'group'; key: string; author: Author; messages: Message[] };
+/** The rounds of a day, directly below the day's heading, so that messages about them come after them. */
 type RoundsItem = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type ChatListItem =
   | { kind: 'day'; key: string; date: string }
-  | ChatItem
+  | MessageGroupItem
   | { kind: 'poll'; key: string; message: Message; poll: Poll }
   | { kind: 'recap'; key: string; entry: RecapEntry }
   | { kind: 'unread'; key: string }
@@ -19,8 +19,8 @@ type ChatListItem =
 const groupGapMs = 5 * 60_000;
 
 /**
- * Returns the items of the chat, with a line above the message `firstUnreadId`. Unchanged items of `before`
- * are reused, so that React need not render them again.
+ * Returns the items of the chat, with a line above the message `firstUnreadId`. Reuses unchanged items of `before`, so
+ * that React does not render them again.
  */
 export function toChatListItems(
   messages: readonly Message[],
@@ -30,11 +30,11 @@ export function toChatListItems(
   const previousItems = new Map(before.map((item) => [item.key, item]));
   return buildItems(messages, firstUnreadId).map((item) => {
     const existing = previousItems.get(item.key);
-    return existing && isSame(existing, item) ? existing : item;
+    return existing && isSameItem(existing, item) ? existing : item;
   });
 }
 
-function isSame(a: ChatListItem, b: ChatListItem): boolean {
+function isSameItem(a: ChatListItem, b: ChatListItem): boolean {
   if (a.kind === 'group' && b.kind === 'group') {
     return isSameList(a.messages, b.messages);
   }
@@ -49,7 +49,7 @@ const isSameList = (listA: readonly unknown[], listB: readonly unknown[]): boole
   listA.length === listB.length && listA.every((element, index) => element === listB[index]);
 
 /**
- * Returns the names of all authors by id, or `before` if no name has changed. Votes of former players need the names.
+ * Returns all authors' names by id, or `before` if no name has changed. Votes of former players need them.
  */
 export function authorNamesById(
   messages: readonly Message[],
@@ -92,25 +92,25 @@ function buildItems(messages: readonly Message[], firstUnreadId: string | undefi
   return items;
 }
 
-function belongsToGroup({ author, messages }: ChatItem, message: Message): boolean {
+function belongsToGroup({ author, messages }: MessageGroupItem, message: Message): boolean {
   // Deleted accounts have no id, so two of them cannot be distinguished.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGapMs;
 }
 
-/** Whether a person has written the message. Rounds and recaps, which other pages show as well, are not written. */
-export const isWritten = (message: Message): boolean => !isRound(message) && !isRecap(message);
+/** Whether a person wrote the message. Rounds and recaps are generated, and shown on other pages too. */
+export const isWrittenByPerson = (message: Message): boolean => !isRound(message) && !isRecap(message);
 
 const isRound = (message: Message): message is RoundEntry => message.round !== undefined;
 const isRecap = (message: Message): message is RecapEntry => message.recap !== undefined;
 
-/** Whether the message counts as unread until the reader has seen it. */
-export const isFromOthers = (message: Message, userId: string): boolean =>
-  isWritten(message) && message.authorId !== userId;
+/** Whether another member wrote the message, which then counts as unread until the user has seen it. */
+export const isFromOtherMember = (message: Message, userId: string): boolean =>
+  isWrittenByPerson(message) && message.authorId !== userId;
 
-/** Counts messages of others after a time, not after a message, which may have been deleted. */
+/** Counts other members' messages after a time. A time rather than an id, since that message may be deleted. */
 export const countUnreadAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
-  messages.filter((message) => isFromOthers(message, userId) && message.date > seenAt).length;
+  messages.filter((message) => isFromOtherMember(message, userId) && message.date > seenAt).length;
 
 /** Returns 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
 export function formatDayHeading(date: string, locale: string, now: Date): string {

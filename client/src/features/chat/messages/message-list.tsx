@@ -4,11 +4,11 @@ import MessagesSquare from 'icon:messages-square';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttention, useHasBeenSeen } from '../../../platform/use-attention.ts';
-import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useHidden } from '../../accounts/own/use-hidden.tsx';
+import { useHiddenIds } from '../../accounts/own/use-hidden.tsx';
 import type { Message, ChatContext } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
 import { countUnreadAfter } from './message-groups.tsx';
@@ -23,17 +23,17 @@ import { useFirstUnread } from './use-first-unread.ts';
 type Props = {
   context: ChatContext;
   chat: ReturnType<typeof useChat>;
-  unsentMessages: readonly ShownEntry[];
-  onChange: (message: ShownEntry) => void;
-  /** whether the reader has opened the chat, so that reaching the end counts as reading it */
+  unsentMessages: readonly DisplayedEntry[];
+  onChange: (message: DisplayedEntry) => void;
+  /** whether the user opened the chat, so that reaching the end counts as reading it */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
   showRequests: number;
 };
 
 /**
- * The number of messages in the first render, more than a screen shows. The rest follows in a render that taps can
- * interrupt.
+ * The number of messages in the first render, more than fit on a screen. The rest follow in a deferred render, which
+ * taps can interrupt.
  */
 const initialMessageCount = 20;
 
@@ -57,14 +57,14 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
   const unread = useChatReadMark(context, isReading);
   const menu = useMessageMenu();
   const { userId } = context;
-  const hidden = useHidden(userId);
-  const newCount = useNewMessageCount(messages, userId, hidden, isAtEnd);
-  const firstUnread = useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden });
+  const hiddenIds = useHiddenIds(userId);
+  const newCount = useNewMessageCount(messages, userId, hiddenIds, isAtEnd);
+  const firstUnread = useFirstUnread({ list, messages, chat, unread, isReading, userId, hiddenIds });
   return (
     <div className={styles['frame']}>
       <div
         ref={list}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
         tabIndex={0}
         role="group"
         aria-label={t('messages')}
@@ -127,11 +127,11 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
   );
 }
 
-/** Counts the messages of other members since the reader was last at the end. */
+/** Counts other members' messages since the user was last at the end of the chat. */
 function useNewMessageCount(
   messages: readonly Message[],
   userId: string,
-  hidden: ReturnType<typeof useHidden>,
+  hiddenIds: ReturnType<typeof useHiddenIds>,
   isAtEnd: boolean,
 ): number {
   const newest = messages.at(-1)?.date ?? '';
@@ -139,7 +139,7 @@ function useNewMessageCount(
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
   return useMemo(() => {
     if (isAtEnd) return 0;
-    const visible = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
+    const visible = messages.filter(({ authorId }) => authorId === null || !hiddenIds.has(authorId));
     return countUnreadAfter(visible, seenAt, userId);
-  }, [isAtEnd, messages, hidden, seenAt, userId]);
+  }, [isAtEnd, messages, hiddenIds, seenAt, userId]);
 }

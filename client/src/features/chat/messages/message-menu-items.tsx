@@ -4,19 +4,19 @@ import Eye from 'icon:eye';
 import EyeOff from 'icon:eye-off';
 import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
-import { askToReport } from '../../../live/ask-to-report.ts';
+import { openReportDialog } from '../../../live/open-report-dialog.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
+import { useHiddenIds, useSetHidden } from '../../accounts/own/use-hidden.tsx';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import type { Message, ChatContext } from '../chat.api.ts';
 
 type Props = { message: Message; name: string; context: ChatContext; className: string | undefined };
 
 /** Renders the menu of another member's poll. */
-export function MessageMenuOfOthers({ message, name, context, className }: Props) {
+export function OtherPollMenu({ message, name, context, className }: Props) {
   const { t } = useTranslation('reports');
   return (
     <Menu
@@ -34,14 +34,14 @@ export function MessageMenuItems({ message, name: shownName, context }: Omit<Pro
   const author = authorId === null ? undefined : [{ id: authorId, name: shownName }];
   const { fullName } = useNamesakesIn(context.leagueId, author);
   const name = fullName(authorId, shownName);
-  const isHidden = useHidden(context.userId).has(authorId ?? '');
-  const hide = useHide(context.userId);
+  const isHidden = useHiddenIds(context.userId).has(authorId ?? '');
+  const hide = useSetHidden(context.userId);
   async function copy() {
     const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
   }
   const report = () =>
-    askToReport({
+    openReportDialog({
       leagueId: context.leagueId,
       name,
       targets: [{ subject: poll ? 'poll' : 'message', id }],

@@ -32,7 +32,7 @@ type Props = { menu: ReturnType<typeof useMessageMenu>; context: ChatContext };
 export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Props) {
   const { t } = useTranslation('chat');
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const isOwn = menuTarget?.message.authorId === context.userId;
   async function copy(text: string) {
     const isCopied = await copyText(text);
@@ -56,7 +56,7 @@ export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Pr
               icon={<Trash />}
               onSelect={() => {
                 setMessageToDelete(menuTarget.message);
-                setAsking(true);
+                setConfirmingDelete(true);
               }}
             >
               {t('delete')}
@@ -75,8 +75,8 @@ export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Pr
         <DeleteDialog
           message={messageToDelete}
           context={context}
-          open={isAsking}
-          onClose={() => setAsking(false)}
+          open={isConfirmingDelete}
+          onClose={() => setConfirmingDelete(false)}
         />
       )}
     </>
@@ -102,7 +102,7 @@ function DeleteDialog({ message, context, open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       title={t('deleteTitle')}
-      act={{ text: t('deleteConfirm'), ...remove, danger: true }}
+      action={{ text: t('deleteConfirm'), ...remove, danger: true }}
     >
       <p>{t('deleteText')}</p>
     </ConfirmDialog>

@@ -3,44 +3,45 @@ import { useTranslation } from 'react-i18next';
 import { RefusedEntry } from '../../../live/outbox/refused-entry.tsx';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
-import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { useIsOnline } from '../../../live/connection.ts';
-import { sendsInBackground } from '../../../platform/background-sync.ts';
+import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
-import { Clock } from '../../../ui/time.tsx';
-import { textIn } from '../chat.api.ts';
+import { TimeOfDay } from '../../../ui/time.tsx';
+import { getMessageText } from '../chat.api.ts';
 import styles from './message-group.module.css';
 
-type Props = { message: ShownEntry; onChange: () => void };
+type Props = { message: DisplayedEntry; onChange: () => void };
 
-/** Renders a message of the reader that is not in the chat yet, with its state. */
+/** Renders one of the user's messages that is not in the fetched chat yet, with its delivery state. */
 export function OutboxMessage({ message, onChange }: Props) {
   const { t } = useTranslation(['outbox', 'chat']);
   const isOnline = useIsOnline();
-  const { shown, writtenAt, tries, key } = message;
-  const text = textIn(message);
-  const hasFailed = shown === 'queued' && tries > 0 && isOnline;
+  const { displayState, writtenAt, tries, key } = message;
+  const text = getMessageText(message);
+  const isDelivered = displayState === 'saved' || displayState === 'sending';
+  const hasFailed = displayState === 'queued' && tries > 0 && isOnline;
   return (
-    <li className={classNames(styles['own'], shown !== 'saved' && shown !== 'sending' && styles['unsent'])}>
+    <li className={classNames(styles['own'], !isDelivered && styles['unsent'])}>
       <div className={styles['row']}>
         <div className={styles['bubble']}>
           <LinksInText text={text} />
         </div>
       </div>
       <div className={styles['caption']}>
-        {shown === 'saved' && (
+        {displayState === 'saved' && (
           <>
             <Check size={16} aria-hidden="true" />
-            <Clock date={writtenAt} />
+            <TimeOfDay date={writtenAt} />
           </>
         )}
-        {shown === 'sending' && <StateLabel shown="sending" text={t('chat:sending')} />}
-        {shown === 'queued' && (
+        {displayState === 'sending' && <StateLabel state="sending" text={t('chat:sending')} />}
+        {displayState === 'queued' && (
           <StateLabel
-            shown="queued"
-            text={t(hasFailed ? 'notYet' : sendsInBackground() ? 'queuedLong' : 'queuedLongOpened')}
+            state="queued"
+            text={t(hasFailed ? 'notYet' : supportsBackgroundSync() ? 'queuedLong' : 'queuedLongOpened')}
           />
         )}
         {hasFailed && (
@@ -48,7 +49,7 @@ export function OutboxMessage({ message, onChange }: Props) {
             {t('sendAgain')}
           </Button>
         )}
-        {shown === 'needsYou' && <RefusedEntry entry={message} text={text} onChange={onChange} />}
+        {displayState === 'needsYou' && <RefusedEntry entry={message} text={text} onChange={onChange} />}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { formatNameList } from '../../leagues/members/list-of-names.ts';
+import { formatNameList } from '../../leagues/members/format-name-list.ts';
 import type { RecapEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 

@@ -5,7 +5,7 @@ import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
-import { Clock } from '../../../ui/time.tsx';
+import { TimeOfDay } from '../../../ui/time.tsx';
 import { Applause } from '../../rounds/list/applause.tsx';
 import { chatKeys } from '../chat.api.ts';
 import type { ChatContext } from '../chat.api.ts';
@@ -26,7 +26,7 @@ export const formatEntryScore = ({ round: { points, toPar } }: RoundEntry, langu
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
 /**
- * Renders 'Björn posted −2, now 3rd' in one quiet line, since the board has shown it already. A tap shows the round.
+ * Renders 'Björn posted −2, now 3rd' in one unobtrusive line, since the board shows it too. A tap shows the round.
  */
 export const RoundLine = memo(function RoundLine({ entry, context, day }: Props) {
   const { t } = useTranslation('chat');
@@ -43,7 +43,7 @@ export const RoundLine = memo(function RoundLine({ entry, context, day }: Props)
     <li data-entry={day} className={styles['line']}>
       <button type="button" aria-haspopup="dialog" className={styles['round']} onClick={() => setShown(true)}>
         <span>
-          {t(place === null ? 'round.posted' : 'round.postedNow', values)} <Clock date={entry.date} />
+          {t(place === null ? 'round.posted' : 'round.postedNow', values)} <TimeOfDay date={entry.date} />
         </span>
       </button>
       <Applause

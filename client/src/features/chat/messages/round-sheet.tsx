@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { RoundList } from '../../rounds/list/round-list.tsx';
-import { useAwardedPoints } from '../../scoreboard/explain/use-paid-points.ts';
+import { useAwardedPoints } from '../../scoreboard/explain/use-awarded-points.ts';
 import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
 
 /**
- * Shows a round as in its row on the board. The sheet opens over the chat, so that going back returns to the same line.
+ * Shows a round as the board does, but in a sheet over the chat, so that going back returns to the same line.
  */
 export function RoundSheet({ open, onClose, round, name }: Props) {
   const { data: board } = useQuery(scoreboardQuery(round.leagueId));
@@ -24,9 +24,9 @@ export function RoundSheet({ open, onClose, round, name }: Props) {
 
 function SingleRound({ board, round, name }: { board: SeasonStandings; round: Round; name: string }) {
   const { t } = useTranslation('standing');
-  const paid = useAwardedPoints(round.leagueId, board, [round]);
+  const awardedPoints = useAwardedPoints(round.leagueId, board, [round]);
   const { rules } = board;
-  // An open round is not a dropped one.
+  // A round that is still open does not count as dropped.
   const isOpen =
     rules.mode === 'fedex' &&
     !board.rounds.some(({ number, complete }) => complete && number === round.number);
@@ -35,7 +35,7 @@ function SingleRound({ board, round, name }: { board: SeasonStandings; round: Ro
     <RoundList
       rounds={[{ round, entry: undefined }]}
       rules={rules}
-      paidPoints={paid}
+      paidPoints={awardedPoints}
       name={name}
       dropped={{
         ids: new Set(isDropped ? [round.id] : []),

@@ -9,12 +9,12 @@ import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 import { RoundLine, formatEntryScore } from './round-line.tsx';
 
-/** The maximum number of scores; more do not fit on the line, and would take a screen reader too long. */
+/** The maximum number of scores; more do not fit on the line and take a screen reader too long to read. */
 const maxScores = 6;
 
 type Props = { day: string; entries: readonly RoundEntry[]; context: ChatContext; onFold: () => void };
 
-/** Renders the rounds of a day in one line, so that messages stay prominent; a tap lists each round. */
+/** Renders the rounds of a day in one line, so that they do not bury the messages; a tap lists each round. */
 export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, context, onFold }: Props) {
   const { t } = useTranslation('chat');
   const listId = useId();

@@ -7,7 +7,7 @@ type ScrollPosition = 'end' | { id: string; top: number };
 
 const nearEndPx = 48;
 
-/** In pixels: the next page is fetched at this distance from the top, so that it arrives before the reader does. */
+/** In pixels; within this distance of the top the next page is fetched, to arrive before the user reaches the top. */
 const prefetchDistancePx = 600;
 
 type Options = {
@@ -16,13 +16,13 @@ type Options = {
   /** whether these are all fetched messages */
   isComplete: boolean;
   chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOld'>;
-  /** the newest unsent message of the reader */
+  /** the key of the user's newest unsent message */
   lastSentKey: string | undefined;
   /** increases with each request to show the newest entry */
   showRequests: number;
 };
 
-/** Controls the scrolling of a chat: keeps the position, fetches older entries, and jumps to the end on request. */
+/** Controls a chat's scrolling: keeps the position, fetches older entries, and jumps to the end on request. */
 export function useChatScroll({
   messages,
   isComplete,
@@ -41,7 +41,7 @@ export function useChatScroll({
     loadOlderNearTop();
   }, [isAtEnd, messages, forgetOld, loadOlderNearTop]);
   useEffect(() => {
-    // The author of a new message wants to see it.
+    // Shows the user the message that they have just sent.
     if (lastSentKey !== undefined) goToEnd();
   }, [lastSentKey, goToEnd]);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useChatScroll({
     list.current?.focus({ preventScroll: true });
   }, [showRequests, goToEnd]);
   const onFold = useCallback(() => {
-    // After the fold has changed its height, and before the next paint: the tapped line stays under the finger.
+    // Waits until the list has its new height, but not for the next paint: the tapped line must not move.
     requestAnimationFrame(savePosition);
   }, [savePosition]);
   return {
@@ -70,8 +70,8 @@ export function useChatScroll({
 }
 
 /**
- * Keeps the scroll position when entries are added above or below: at the end, or at the entry that the reader looks
- * at. A change of `content` restores it. Entries carry `data-entry`.
+ * Keeps the scroll position when entries are added above or below: at the end, or at the first visible entry. Restores
+ * it whenever `content` changes. Entries are elements with `data-entry`.
  */
 function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) {
   const position = useRef<ScrollPosition>('end');
@@ -85,12 +85,12 @@ function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) 
 
   const restorePosition = useCallback(() => {
     const box = list.current;
-    const remembered = position.current;
+    const savedPosition = position.current;
     if (!box) return;
-    if (remembered === 'end') box.scrollTo({ top: box.scrollHeight });
+    if (savedPosition === 'end') box.scrollTo({ top: box.scrollHeight });
     else {
-      const entry = box.querySelector(`[data-entry="${CSS.escape(remembered.id)}"]`);
-      if (entry) box.scrollBy({ top: measureTop(box, entry) - remembered.top });
+      const entry = box.querySelector(`[data-entry="${CSS.escape(savedPosition.id)}"]`);
+      if (entry) box.scrollBy({ top: measureTop(box, entry) - savedPosition.top });
     }
   }, [list]);
 
@@ -98,7 +98,7 @@ function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) 
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    // Keyboards, pictures and fonts change heights without a render of React.
+    // Keyboards, pictures and fonts change heights without a React render.
     const observer = new ResizeObserver(restorePosition);
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);

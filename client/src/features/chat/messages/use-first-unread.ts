@@ -2,25 +2,25 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Message } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
-import { isFromOthers } from './message-groups.tsx';
+import { isFromOtherMember } from './message-groups.tsx';
 
 type Options = {
   list: RefObject<HTMLElement | null>;
   /** the rendered messages */
   messages: readonly Message[];
   chat: Pick<ReturnType<typeof useChat>, 'messages' | 'hasOlder' | 'loadBackTo'>;
-  /** how many entries were unread before the chat is marked as read */
+  /** the number of unread entries before the chat is marked as read; undefined until it is fetched */
   unread: number | undefined;
   isReading: boolean;
   userId: string;
-  hidden: { has: (userId: string) => boolean };
+  hiddenIds: { has: (userId: string) => boolean };
 };
 
 /** The distance in pixels between the top of the list and the line above the first unread message. */
 const gapPx = 8;
 
-/** Stores which messages were unread when the reader reached the end of the chat, and jumps to the first of them. */
-export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden }: Options) {
+/** Remembers which messages were unread when the user reached the end, and can jump to the first of them. */
+export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hiddenIds }: Options) {
   const [wasActive, setWasActive] = useState(false);
   const [unreadSnapshot, setUnreadSnapshot] = useState<{ count: number; upTo: string } | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -30,7 +30,7 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   const isActive = isReading && unread !== undefined;
   if (isActive !== wasActive) {
     setWasActive(isActive);
-    // A message that arrives while the reader looks at the end counts as seen at once.
+    // A message that arrives while the user is looking at the end counts as seen at once.
     if (isActive && unread > 0) {
       setUnreadSnapshot({ count: unread, upTo: chat.messages.at(-1)?.date ?? '' });
       setSeen(false);
@@ -38,11 +38,11 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   }
   const upTo = unreadSnapshot?.upTo ?? '';
   const isUnread = (message: Message): boolean =>
-    isFromOthers(message, userId) &&
+    isFromOtherMember(message, userId) &&
     message.date <= upTo &&
-    (message.authorId === null || !hidden.has(message.authorId));
+    (message.authorId === null || !hiddenIds.has(message.authorId));
   const unreadMessages = unreadSnapshot ? chat.messages.filter(isUnread) : [];
-  // If messages have been deleted since, the first unread message is the oldest that remains.
+  // If some have been deleted since, the first unread message is the oldest that remains.
   const firstId = (
     unreadMessages.at(-(unreadSnapshot?.count ?? 0)) ?? (chat.hasOlder ? undefined : unreadMessages[0])
   )?.id;
@@ -79,7 +79,7 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
     isLoading,
     async go() {
       if (firstId !== undefined && goToLine(list.current)) return;
-      // The line appears with the pages that are loading.
+      // The line is on a page that has yet to load.
       isJumpPending.current = true;
       setLoading(true);
       const isLoaded = await chat.loadBackTo(

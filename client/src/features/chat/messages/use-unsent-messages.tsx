@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { deliver } from '../../../live/outbox/deliver.ts';
 import { savedMessageId } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
-import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
-import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import { useLeagueOutbox } from '../../../live/outbox/use-outbox.tsx';
+import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { failureText } from '../../../live/show-error.ts';
-import { sendsInBackground } from '../../../platform/background-sync.ts';
+import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { textIn, createMessageEntry } from '../chat.api.ts';
+import { getMessageText, createMessageEntry } from '../chat.api.ts';
 import type { Message, ChatContext } from '../chat.api.ts';
 
 /**
- * Sends messages through the outbox of this device, so that closing the panel or the app loses nothing. `onLost`
+ * Sends messages through the device's outbox, so that nothing is lost if the panel or the app is closed. `onLost`
  * receives the text of a message that the device could not store.
  */
 export function useUnsentMessages(
@@ -26,9 +26,9 @@ export function useUnsentMessages(
   onLost: (text: string) => void,
 ) {
   const { t } = useTranslation(['chat', 'outbox']);
-  const queuedMessages = useOutboxOf(context.leagueId).filter((entry) => entry.kind === 'message');
+  const queuedMessages = useLeagueOutbox(context.leagueId).filter((entry) => entry.kind === 'message');
   const arrivedIds = new Set(messages.map((message) => message.id));
-  const hasArrived = ({ answer }: ShownEntry) => arrivedIds.has(savedMessageId(answer) ?? '');
+  const hasArrived = ({ answer }: DisplayedEntry) => arrivedIds.has(savedMessageId(answer) ?? '');
   useEffect(() => {
     void outbox.discard(queuedMessages.filter(hasArrived).map((entry) => entry.key)).catch(() => undefined);
   });
@@ -37,38 +37,42 @@ export function useUnsentMessages(
     if (delivery.is === 'saved') return;
     const { error } = delivery;
     if (delivery.is === 'lost') onLost(text);
-    // Without a network the label of the bubble is enough; a toast would repeat it.
+    // Without a network connection the bubble's label is enough; a toast would repeat it.
     if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
       return announce(
-        t(sendsInBackground() ? 'outbox:announced.messageQueued' : 'outbox:announced.messageQueuedOpened'),
+        t(
+          supportsBackgroundSync()
+            ? 'outbox:announced.messageQueued'
+            : 'outbox:announced.messageQueuedOpened',
+        ),
       );
     }
-    const placeTexts = {
+    const deliveryTexts = {
       queued: 'outbox:queuedUntilThen',
       lost: 'outbox:lostMessage',
       refused: null,
     } as const;
-    const placeText = placeTexts[delivery.is];
+    const deliveryText = deliveryTexts[delivery.is];
     const reason = failureText(error);
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),
-      text: placeText === null ? reason : `${asSentence(reason)} ${i18next.t(placeText)}`,
-      about: uploadMessage.name,
+      text: deliveryText === null ? reason : `${asSentence(reason)} ${i18next.t(deliveryText)}`,
+      reportedAction: uploadMessage.name,
     });
   }
   return {
     unsentMessages: queuedMessages.filter((entry) => !hasArrived(entry)),
     send: (text: string) => void send(text),
     /** Moves a refused message back into the input field. */
-    async returnToComposer(entry: ShownEntry) {
-      onLost(textIn(entry));
+    async returnToComposer(entry: DisplayedEntry) {
+      onLost(getMessageText(entry));
       await outbox.discard([entry.key]);
     },
   };
 }
 
-/** Returns the draft of a message, which survives a closed panel or tab and is deleted with the session. */
+/** Returns the draft of a message. It survives closing the panel or the tab, and is deleted with the session. */
 export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
   const [draft, setDraft] = useState(() => drafts.read('chat', leagueId));
   return [

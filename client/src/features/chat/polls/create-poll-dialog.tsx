@@ -29,7 +29,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
   const { leagueId } = context;
   const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
   const create = useAction({
-    // Uses the key that is stored with the draft.
+    // The idempotency key is stored with the draft.
     send: (poll: NewPoll) => createPoll(context, poll, draft.key),
     refetch: [chatKeys.news(leagueId)],
     onDone() {
@@ -37,7 +37,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
       saveDraft(createEmptyPoll());
     },
     failure: t('outcomes.pollFailed'),
-    explain: { typed: true },
+    explain: { isInputKept: true },
   });
   const question = draft.question.trim();
   // Empty fields are not sent.

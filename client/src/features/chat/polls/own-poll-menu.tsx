@@ -22,7 +22,7 @@ const outcomes = {
   delete: { done: 'outcomes.pollDeleted', failed: 'outcomes.pollDeleteFailed' },
 } as const;
 
-/** Renders the menu of the reader's own poll. No action can be undone, so each asks for confirmation. */
+/** Renders the menu of the user's own poll. No action can be undone, so each asks for confirmation. */
 export function OwnPollMenu({ poll, context, className }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
@@ -36,15 +36,15 @@ export function OwnPollMenu({ poll, context, className }: Props) {
     },
     onError: (error, action) => showError(t(outcomes[action].failed), error, { 404: 'not_found' }),
   });
-  const dialogProps = (action: PollAction) => ({
-    open: openAction === action,
+  const dialogProps = (pollAction: PollAction) => ({
+    open: openAction === pollAction,
     onClose: () => setOpenAction(null),
-    title: t(`poll.${action}Title`),
-    act: {
-      text: t(`poll.${action}Confirm`),
-      run: () => mutation.mutate(action),
+    title: t(`poll.${pollAction}Title`),
+    action: {
+      text: t(`poll.${pollAction}Confirm`),
+      run: () => mutation.mutate(pollAction),
       busy: mutation.isPending,
-      danger: action === 'delete',
+      danger: pollAction === 'delete',
     },
   });
   return (

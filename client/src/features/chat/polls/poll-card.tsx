@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../live/connection.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
-import { Clock } from '../../../ui/time.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
+import { TimeOfDay } from '../../../ui/time.tsx';
 import { membersQuery } from '../../leagues/members/members.api.ts';
-import { pictureOf } from '../chat.api.ts';
+import { toPictureUrl } from '../chat.api.ts';
 import type { Message, Poll, ChatContext } from '../chat.api.ts';
 import styles from './poll-card.module.css';
-import { MessageMenuOfOthers } from '../messages/message-menu-items.tsx';
+import { OtherPollMenu } from '../messages/message-menu-items.tsx';
 import { OwnPollMenu } from './own-poll-menu.tsx';
 import { PollOptionRow } from './poll-option.tsx';
 
@@ -27,26 +27,26 @@ export const PollCard = memo(function PollCard({ message, poll, context, names }
   const members = useQuery(membersQuery(context.leagueId));
   const isOwn = message.authorId === context.userId;
   const author = message.authorId === null ? t('deletedPlayer') : message.authorName;
-  const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
-  const nameOf = (userId: string) =>
+  const totalVotes = poll.options.reduce((sum, option) => sum + option.votes, 0);
+  const getName = (userId: string) =>
     members.data?.find((member) => member.id === userId)?.name ?? names.get(userId) ?? t('formerPlayer');
   return (
     <li data-entry={message.id} className={styles['item']}>
       <article aria-labelledby={titleId} className={styles['poll']}>
         <header className={styles['head']}>
-          <Avatar userId={message.authorId ?? ''} name={author} picture={pictureOf(message)} size="small" />
+          <Avatar
+            userId={message.authorId ?? ''}
+            name={author}
+            picture={toPictureUrl(message)}
+            size="small"
+          />
           <p className={styles['byline']}>
-            {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Clock date={message.date} />
+            {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <TimeOfDay date={message.date} />
           </p>
           {isOwn ? (
             <OwnPollMenu poll={poll} context={context} className={styles['more']} />
           ) : (
-            <MessageMenuOfOthers
-              message={message}
-              name={author}
-              context={context}
-              className={styles['more']}
-            />
+            <OtherPollMenu message={message} name={author} context={context} className={styles['more']} />
           )}
         </header>
         <h3 id={titleId} className={styles['question']}>
@@ -60,9 +60,9 @@ export const PollCard = memo(function PollCard({ message, poll, context, names }
               option={option}
               poll={poll}
               context={context}
-              allVotes={votes}
+              totalVotes={totalVotes}
               isOnline={isOnline}
-              nameOf={nameOf}
+              nameOf={getName}
             />
           ))}
         </ul>

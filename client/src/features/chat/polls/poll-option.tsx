@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import Check from 'icon:check';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useAction } from '../../../live/use-action.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { chatKeys, showPoll } from '../chat.api.ts';
 import type { Poll, PollOption, ChatContext } from '../chat.api.ts';
 import styles from './poll-card.module.css';
@@ -18,28 +18,30 @@ type Props = {
   option: PollOption;
   poll: Poll;
   context: ChatContext;
-  allVotes: number;
+  totalVotes: number;
   isOnline: boolean;
   nameOf: (userId: string) => string;
 };
 
-/** Renders an option as a bar that is a button. It shows a vote only after the server has returned the updated poll. */
-export function PollOptionRow({ option, poll, context, allVotes, isOnline, nameOf }: Props) {
+/** Renders an option as a button with a bar. A vote is shown only once the server has returned the updated poll. */
+export function PollOptionRow({ option, poll, context, totalVotes, isOnline, nameOf: getName }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const isChosen = option.voters.some((voter) => voter.id === context.userId);
   const voteAction = useAction({
     send: () => voteOnPoll(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
-    onDone: (counted) => showPoll(queryClient, context.leagueId, counted),
+    onDone: (updatedPoll) => showPoll(queryClient, context.leagueId, updatedPoll),
     failure: t('outcomes.voteFailed'),
     explain: { 404: 'not_found' },
-    // The poll may have been closed or deleted while no events arrived.
+    // The poll may have been closed or deleted while the live connection was down.
     onFailure: () => void queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) }),
   });
   const isBlocked = voteAction.busy || !isOnline || poll.closed;
   const reason = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
-  const share = allVotes === 0 ? 0 : option.votes / allVotes;
-  const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
+  const share = totalVotes === 0 ? 0 : option.votes / totalVotes;
+  const shareText = new Intl.NumberFormat(localesByLanguage[currentLanguage()], { style: 'percent' }).format(
+    share,
+  );
   return (
     <li
       className={classNames(
@@ -72,9 +74,9 @@ export function PollOptionRow({ option, poll, context, allVotes, isOnline, nameO
           {reason && `, ${reason}`}
         </ScreenReaderOnly>
       </button>
-      {/* In a cell of its own, since an open popover adds focus guards next to its button. */}
+      {/* In a separate cell, since an open popover adds focus guards next to its button. */}
       <div className={styles['faces']}>
-        <Voters option={option} nameOf={nameOf} />
+        <Voters option={option} nameOf={getName} />
       </div>
       <span aria-hidden="true" className={styles['count']}>
         <b>{option.votes}</b>

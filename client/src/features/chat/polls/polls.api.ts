@@ -18,7 +18,7 @@ export async function createPoll(
   await call(create, { ...poll, userId, leagueId }, { idempotencyKey: key });
 }
 
-/** A vote contains the new state instead of a toggle, so that a repeated call has no second effect. */
+/** A vote contains the new state, not a toggle, so that repeating the call has no effect. */
 type Vote = Omit<InputOf<typeof cast>, 'userId'>;
 
 export async function voteOnPoll(userId: string, choice: Vote): Promise<Poll> {

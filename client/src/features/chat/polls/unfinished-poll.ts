@@ -3,21 +3,21 @@ import { drafts } from '../../../platform/drafts.ts';
 
 export type PollDraft = { question: string; options: { id: number; text: string }[]; key: string };
 
-const draftOf = (question: string, options: readonly string[], key: string): PollDraft => ({
+const createPollDraft = (question: string, options: readonly string[], key: string): PollDraft => ({
   question,
   options: options.map((text, index) => ({ id: index + 1, text })),
   key,
 });
 
-export const createEmptyPoll = (): PollDraft => draftOf('', ['', ''], newIdempotencyKey());
+export const createEmptyPoll = (): PollDraft => createPollDraft('', ['', ''], newIdempotencyKey());
 
-/** The draft of a new poll, which survives a closed panel or tab and is deleted with the session. */
+/** The draft of a new poll. It survives closing the panel or the tab, and is deleted with the session. */
 export const unfinishedPoll = {
   resume(leagueId: string): PollDraft {
     const stored = drafts.readJson<PollDraft>('poll', leagueId);
     const { question = '', options = [], key } = stored ?? {};
     if (!key || options.length === 0) return createEmptyPoll();
-    return draftOf(
+    return createPollDraft(
       question,
       options.map(({ text }) => text),
       key,

@@ -1,20 +1,26 @@
 import { Popover } from '@base-ui/react/popover';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../../ui/dialogs/contained-portal.tsx';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import infoStyles from '../../../ui/controls/info.module.css';
-import { pictureOf } from '../chat.api.ts';
+import { toPictureUrl } from '../chat.api.ts';
 import type { PollOption } from '../chat.api.ts';
 import styles from './voters.module.css';
 
 const maxPictures = 5;
 
 /** Shows the voters' pictures; their names appear on hover, tap or key press. */
-export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId: string) => string }) {
+export function Voters({
+  option,
+  nameOf: getName,
+}: {
+  option: PollOption;
+  nameOf: (userId: string) => string;
+}) {
   const { t } = useTranslation('chat');
   const voters = option.voters;
   if (option.votes === 0) return null;
-  const deletedVoters = option.votes - voters.length;
+  const deletedVoterCount = option.votes - voters.length;
   const hiddenCount = option.votes - Math.min(voters.length, maxPictures);
   const label = t('poll.voters', { option: option.text });
   return (
@@ -29,8 +35,8 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
           <Avatar
             key={voter.id}
             userId={voter.id}
-            name={nameOf(voter.id)}
-            picture={pictureOf(voter)}
+            name={getName(voter.id)}
+            picture={toPictureUrl(voter)}
             size="small"
           />
         ))}
@@ -41,9 +47,9 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
           <Popover.Popup className={infoStyles['info']} aria-label={label}>
             <ul className={styles['names']}>
               {voters.map((voter) => (
-                <li key={voter.id}>{nameOf(voter.id)}</li>
+                <li key={voter.id}>{getName(voter.id)}</li>
               ))}
-              {deletedVoters > 0 && <li>{t('poll.deletedVoters', { count: deletedVoters })}</li>}
+              {deletedVoterCount > 0 && <li>{t('poll.deletedVoters', { count: deletedVoterCount })}</li>}
             </ul>
           </Popover.Popup>
         </Popover.Positioner>

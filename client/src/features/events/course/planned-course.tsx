@@ -3,13 +3,17 @@ import Flag from 'icon:flag';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyRow } from '../../../ui/controls/key-row.tsx';
 import type { FirstHole, PlannedPlay } from './planned-play.ts';
 import styles from '../event-sheet.module.css';
 
-const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
+const ChosenCourse = lazyComponent(
+  () => import('../../courses/chosen-course.tsx'),
+  'ChosenCourse',
+  'courses',
+);
 const CoursePicker = lazyDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 
 type Props = {
@@ -19,8 +23,8 @@ type Props = {
   onChange: (planned: PlannedPlay | null) => void;
 };
 
-/** Lets the author choose the course of a day. The form for a round of that day then starts with this course. */
-export function PlannedCourse({ league, userId, planned, onChange }: Props) {
+/** Lets the author choose the course of a day. That day's round form then defaults to this course. */
+export function PlannedCourseField({ league, userId, planned, onChange }: Props) {
   const { t } = useTranslation('events');
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
-import { PlannedCourse } from '../course/planned-course.tsx';
+import { PlannedCourseField } from '../course/planned-course.tsx';
 import { toPlannedPlay, toPlayInput } from '../course/planned-play.ts';
 import type { PlannedPlay } from '../course/planned-play.ts';
-import { Fact } from './fact.tsx';
+import { DetailLine } from './detail-line.tsx';
 import styles from '../event-sheet.module.css';
 import { useCourseText } from '../event-time.ts';
 import type { LeagueEvent, Plan } from '../events.api.ts';
@@ -19,7 +19,7 @@ import { NO_GAMES, toGamesInput } from '../games/games-draft.ts';
 import { GamesFields } from '../games/games-fields.tsx';
 import { useGamesText } from '../games/use-games-text.ts';
 
-/** The value of each field of a day in a form. `MomentFields` has the start time and its zone. */
+/** The form values of a day. `MomentFields` handles the start time and its zone. */
 export type DayDraft = {
   title: string;
   place: string;
@@ -36,7 +36,7 @@ type FormProps<Value> = {
   league: { id: string; holes: Holes };
   userId: string;
 };
-type EventPart = (props: { event: LeagueEvent }) => ReactNode;
+type EventComponent = (props: { event: LeagueEvent }) => ReactNode;
 
 type Field<Name extends keyof DayDraft> = {
   empty: DayDraft[Name];
@@ -44,14 +44,14 @@ type Field<Name extends keyof DayDraft> = {
   toInput: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
   FormPart: (props: FormProps<DayDraft[Name]>) => ReactNode;
   /** renders the field in the details of a day; null if they show it elsewhere */
-  Detail: EventPart | null;
+  Detail: EventComponent | null;
   /** renders the field on the page of a day; null if the page shows it elsewhere */
-  OnPage: EventPart | null;
+  OnPage: EventComponent | null;
 };
 
 const trimText = (typed: string) => typed.trim();
 
-/** Each field of a day that people enter, in the order of the form and of the details. */
+/** The fields of a day that people enter, in the order of the form and the details. */
 export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   title: {
     empty: '',
@@ -78,11 +78,11 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
     fromEvent: ({ play }) => toPlannedPlay(play),
     toInput: toPlayInput,
     FormPart: ({ value, onChange, league, userId }) => (
-      <PlannedCourse league={league} userId={userId} planned={value} onChange={onChange} />
+      <PlannedCourseField league={league} userId={userId} planned={value} onChange={onChange} />
     ),
     Detail({ event: { play } }) {
       const courseText = useCourseText();
-      return play && <Fact icon={<Flag size={20} aria-hidden="true" />}>{courseText(play)}</Fact>;
+      return play && <DetailLine icon={<Flag size={20} aria-hidden="true" />}>{courseText(play)}</DetailLine>;
     },
     OnPage: null,
   },
@@ -103,7 +103,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
       );
     },
     Detail: ({ event: { place } }) =>
-      place !== null && <Fact icon={<MapPin size={20} aria-hidden="true" />}>{place}</Fact>,
+      place !== null && <DetailLine icon={<MapPin size={20} aria-hidden="true" />}>{place}</DetailLine>,
     OnPage: null,
   },
   games: {
@@ -115,7 +115,9 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
     ),
     Detail({ event: { games } }) {
       const gamesText = useGamesText();
-      return games && <Fact icon={<Trophy size={20} aria-hidden="true" />}>{gamesText(games)}</Fact>;
+      return (
+        games && <DetailLine icon={<Trophy size={20} aria-hidden="true" />}>{gamesText(games)}</DetailLine>
+      );
     },
     OnPage: null,
   },
@@ -144,20 +146,20 @@ dayFields satisfies Record<Exclude<keyof Plan, 'startsAt' | 'timeZone'>, unknown
 
 export const dayFieldNames = Object.keys(dayFields) as (keyof DayDraft)[];
 
-/** Returns the draft of a new day, or of an existing day that is changed. */
+/** Returns the form values for a new day, or for changing an existing day. */
 export function toDayDraft(event: LeagueEvent | undefined): DayDraft {
-  const initialValueOf = (name: keyof DayDraft) =>
+  const getInitialValue = (name: keyof DayDraft) =>
     event ? dayFields[name].fromEvent(event) : dayFields[name].empty;
-  return Object.fromEntries(dayFieldNames.map((name) => [name, initialValueOf(name)])) as DayDraft;
+  return Object.fromEntries(dayFieldNames.map((name) => [name, getInitialValue(name)])) as DayDraft;
 }
 
-/** Returns the fields that were typed, in the format of the API. */
+/** Returns the edited fields in the format of the API. */
 export function toPlanInput(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
-  const inputOf = <Name extends keyof DayDraft>(name: Name) => [
+  const toInputEntry = <Name extends keyof DayDraft>(name: Name) => [
     name,
     dayFields[name].toInput(typed[name] as DayDraft[Name], holes),
   ];
-  return Object.fromEntries(dayFieldNames.filter((name) => name in typed).map(inputOf)) as Partial<Plan>;
+  return Object.fromEntries(dayFieldNames.filter((name) => name in typed).map(toInputEntry)) as Partial<Plan>;
 }
 
 function Note({ event: { note } }: { event: LeagueEvent }) {

@@ -1,14 +1,14 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
 import { serverDate } from '../../../live/server-clock.ts';
-import { parseMoment, findNextSaturday, toTypedMoment, useTimeProblem } from '../event-time.ts';
+import { parseMoment, findNextSaturday, toTypedMoment, useTimeValidator } from '../event-time.ts';
 import type { TypedMoment } from '../event-time.ts';
 import { dayFields, toDayDraft } from './day-fields.tsx';
 import type { DayDraft } from './day-fields.tsx';
 
 export type TypedDay = TypedMoment & DayDraft;
 
-/** Returns the initial values for a new day: on Saturday, when most rounds are played, so that one tap can plan it. */
+/** Returns the initial values for a new day: on Saturday, when most rounds are played, to save most users typing. */
 export const createNewDay = (zone: string | null, clock: string): TypedDay => ({
   ...toDayDraft(undefined),
   ...toTypedMoment({ startsAt: serverDate(), timeZone: zone }),
@@ -19,25 +19,25 @@ export const createNewDay = (zone: string | null, clock: string): TypedDay => ({
 type DayFormOptions = { league: { id: string; holes: Holes }; userId: string; onClose: () => void };
 
 /**
- * Returns the state that the forms for a day and for a season share: the initial values `start`, overridden by the
- * values typed since the form was opened.
+ * Returns the state shared by the forms for a day and a season: `initialValues`, overridden by what the
+ * user has typed since opening the form.
  */
 export function useDayForm<Draft extends TypedDay>(
-  start: Draft,
+  initialValues: Draft,
   { league, userId, onClose }: DayFormOptions,
 ) {
-  const validateTime = useTimeProblem();
+  const validateTime = useTimeValidator();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [isSubmitted, setSubmitted] = useState(false);
-  const draft: Draft = { ...start, ...typed };
+  const draft: Draft = { ...initialValues, ...typed };
   const moment = parseMoment(draft);
-  const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<Draft>) => setTyped((before) => ({ ...before, ...changes }));
   return {
     typed,
     hasTyped: Object.keys(typed).length > 0,
     draft,
     moment,
-    /** why a day cannot be planned for the typed time */
+    /** the reason why a day cannot be planned for the typed time, or null */
     timeError: validateTime(moment),
     change,
     isSubmitted,

@@ -12,7 +12,7 @@ import { useGamesText } from './use-games-text.ts';
 
 type Props = {
   holes: Holes;
-  /** without a course there are no scores per hole */
+  /** whether a course is planned; without one there are no scores per hole */
   hasCourse: boolean;
   games: Games;
   onChange: (games: Games) => void;
@@ -22,7 +22,7 @@ type Props = {
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
   const formatGames = useGamesText();
-  const changeGames = (part: Partial<Games>) => onChange({ ...games, ...part });
+  const changeGames = (changes: Partial<Games>) => onChange({ ...games, ...changes });
   const gamesInput = toGamesInput(games);
   const holeNumbers = Array.from({ length: holes }, (_, index) => index + 1);
   return (
@@ -87,5 +87,5 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   );
 }
 
-/** Whether the ledger can add up the stake, or the field is empty. */
+/** Whether the field is empty or has a stake that the ledger can add up. */
 const isCountable = (stake: string) => stake.trim() === '' || parseStake(stake) !== null;

@@ -12,19 +12,25 @@ import { showError } from '../../../live/show-error.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { formatNameList } from '../../leagues/members/list-of-names.ts';
+import { formatNameList } from '../../leagues/members/format-name-list.ts';
 import type { ListedMember } from '../../leagues/members/members.api.ts';
 import { useNamesakes } from '../../leagues/members/use-namesakes.ts';
-import { refetchEvents, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
+import { refetchEvents, saveSheet, seasonQuery, updateCachedEvent } from '../events.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 import { DrawOptions } from './draw-options.tsx';
 import type { DrawChoice } from './draw-options.tsx';
 import { SheetConflict } from './sheet-conflict.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
 import { toListedPeople, collectSheetPeople, findPerson } from './sheet-people.ts';
-import { ShownSheet } from './shown-sheet.tsx';
+import { TeeSheetView } from './tee-sheet-view.tsx';
 import styles from './tee-sheet.module.css';
-import { fillOpenPlaces, sheetOf, deriveStartOptions, findUnplacedPlayers, withStarts } from './tee-sheet.ts';
+import {
+  fillOpenPlaces,
+  toTeeSheet,
+  deriveStartOptions,
+  findUnplacedPlayers,
+  withStarts,
+} from './tee-sheet.ts';
 import type { StartOptions, TeeSheet } from './tee-sheet.ts';
 
 type Props = {
@@ -33,37 +39,36 @@ type Props = {
   holes: Holes;
   members: readonly ListedMember[];
   userId: string;
-  /** the places on the season's board, by player */
+  /** the positions in the season's standings, by player */
   positions: ReadonlyMap<string, number | null>;
-  /** whether the reader can draw and move players: the author and admins can, while the day is planned */
-  mayChange: boolean;
+  /** whether the user can draw and move players: the author and admins can, while the day is planned */
+  canChange: boolean;
   teeOf?: (playerId: string) => ReactNode;
 };
 
 /** An unsaved sheet, and the saved sheet on which it is based. */
-type SheetInProgress = { sheet: TeeSheet; from: TeeSheet };
+type DraftSheet = { sheet: TeeSheet; baseSheet: TeeSheet };
 
-/** Shows the tee sheet of a day, to read and to print. The day's author and admins can also draw and change it. */
-export function DaySheet({ event, holes, members, userId, positions, mayChange: canChange, teeOf }: Props) {
+/** Shows the tee sheet of a day on screen and in print. The day's author and admins can draw and change it here. */
+export function DaySheet({ event, holes, members, userId, positions, canChange, teeOf: renderTee }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const savedSheet = sheetOf(event);
+  const savedSheet = toTeeSheet(event);
   const day = { ...event, holes };
-  const [draft, setDraft] = useState<SheetInProgress | null>(null);
+  const [draft, setDraft] = useState<DraftSheet | null>(null);
   const [starts, setStarts] = useState<StartOptions>(() => deriveStartOptions(savedSheet));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [hasConflict, setHasConflict] = useState(false);
   const query = useQuery({ ...seasonQuery(event.leagueId), enabled: canChange });
-  const nextButton = useFocusAfter(draft !== null, savedSheet.length === 0);
+  const nextButton = useFocusAfterEditing(draft !== null, savedSheet.length === 0);
   const people = useMemo(() => collectSheetPeople(event, members), [event, members]);
   const namesakes = useNamesakes(useMemo(() => toListedPeople(people, members), [people, members]));
-  const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
+  const getName = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
   const unplacedIds = findUnplacedPlayers(draft?.sheet ?? savedSheet, event.answers).map(({ id }) => id);
   const saveMutation = useMutation({
-    mutationFn: ({ sheet, from: baseSheet }: SheetInProgress) =>
-      saveSheet(event.id, userId, sheet, baseSheet),
+    mutationFn: ({ sheet, baseSheet }: DraftSheet) => saveSheet(event.id, userId, sheet, baseSheet),
     onSuccess(updatedEvent) {
-      showEvent(queryClient, updatedEvent);
+      updateCachedEvent(queryClient, updatedEvent);
       setDraft(null);
       setHasConflict(false);
       showToast({ kind: 'success', title: t('sheet.saved.title'), text: t('sheet.saved.text') });
@@ -90,17 +95,17 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
       })),
       kind: choice.kind,
       size: choice.size,
-      played: findEarlierGroups(query.data ?? [], event),
+      earlierGroups: findEarlierGroups(query.data ?? [], event),
       seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
     });
     const sheet = groups.map((players) => ({ startsAt: null, startHole: null, players, open: 0 }));
-    setDraft({ sheet: withStarts(sheet, day, starts), from: draft?.from ?? savedSheet });
+    setDraft({ sheet: withStarts(sheet, day, starts), baseSheet: draft?.baseSheet ?? savedSheet });
   };
   const changeSheet = (sheet: TeeSheet) =>
     setDraft((before) => before && { ...before, sheet: withMissingStarts(sheet, day, starts) });
-  const changeStarts = (nextLatecomerId: StartOptions) => {
-    setStarts(nextLatecomerId);
-    setDraft((before) => before && { ...before, sheet: withStarts(before.sheet, day, nextLatecomerId) });
+  const changeStarts = (newStarts: StartOptions) => {
+    setStarts(newStarts);
+    setDraft((before) => before && { ...before, sheet: withStarts(before.sheet, day, newStarts) });
   };
   const drawOptions = (
     <DrawOptions
@@ -117,7 +122,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
       wide={!draft}
       variant={draft ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
-      // Without the earlier days, people who have already played together would be drawn together again.
+      // The draw avoids repeating earlier groups, so it needs the earlier days.
       busy={query.isPending && !query.isPaused}
       disabled={drawnIds.length === 0}
       onClick={drawSheet}
@@ -133,7 +138,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
           sheet={draft.sheet}
           people={people}
           namesakes={namesakes}
-          waiting={unplacedIds}
+          unplacedIds={unplacedIds}
           onChange={changeSheet}
         />
         <details className={styles['more']}>
@@ -158,7 +163,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
           namesakes={namesakes}
           userId={userId}
           busy={saveMutation.isPending}
-          onSaveMine={() => saveMutation.mutate({ sheet: draft.sheet, from: savedSheet })}
+          onSaveMine={() => saveMutation.mutate({ sheet: draft.sheet, baseSheet: savedSheet })}
           onKeepTheirs={() => (setHasConflict(false), setDraft(null))}
         />
       </>
@@ -173,11 +178,11 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
       </>
     );
   }
-  const names = formatNameList(unplacedIds.map(nameOf));
+  const names = formatNameList(unplacedIds.map(getName));
   const saveWithStarts = (sheet: TeeSheet) =>
     saveMutation.mutate({
       sheet: withMissingStarts(sheet, day, deriveStartOptions(savedSheet)),
-      from: savedSheet,
+      baseSheet: savedSheet,
     });
   const [nextLatecomerId] = unplacedIds;
   return (
@@ -194,17 +199,17 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
           </Button>
         </div>
       )}
-      <ShownSheet
+      <TeeSheetView
         day={event}
         sheet={savedSheet}
         people={people}
         namesakes={namesakes}
         userId={userId}
-        teeOf={teeOf}
-        fill={
+        teeOf={renderTee}
+        addLatecomer={
           canChange && nextLatecomerId !== undefined
             ? {
-                name: nameOf(nextLatecomerId),
+                name: getName(nextLatecomerId),
                 busy: saveMutation.isPending,
                 run: (group) => saveWithStarts(addToGroup(savedSheet, nextLatecomerId, group)),
               }
@@ -217,7 +222,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
             ref={nextButton}
             variant="outline"
             icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => setDraft({ sheet: savedSheet, from: savedSheet })}
+            onClick={() => setDraft({ sheet: savedSheet, baseSheet: savedSheet })}
           >
             {t('sheet.change')}
           </Button>
@@ -237,10 +242,10 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
 }
 
 /**
- * Moves the focus to a button after an unsaved sheet is saved or discarded, since the editor's own buttons disappear.
- * The saved sheet may load a moment later, and with it another button.
+ * Returns a ref to a button that gets the focus after an unsaved sheet is saved or discarded, since the editor's
+ * buttons disappear. The saved sheet can load a moment later and render a different button.
  */
-function useFocusAfter(isEditing: boolean, isEmpty: boolean) {
+function useFocusAfterEditing(isEditing: boolean, isEmpty: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -251,7 +256,7 @@ function useFocusAfter(isEditing: boolean, isEmpty: boolean) {
   return button;
 }
 
-/** Sets the starts of all groups if a group has no start; otherwise returns the sheet unchanged. */
+/** Sets the starts of all groups if any group has none; otherwise returns the sheet unchanged. */
 const withMissingStarts = (
   sheet: TeeSheet,
   day: Parameters<typeof withStarts>[1],

@@ -5,10 +5,10 @@ import { KeyRow } from '../../../ui/controls/key-row.tsx';
 import { RadioList } from '../../../ui/fields/radio-list.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import styles from './tee-sheet.module.css';
-import { MINUTES_LIMITS } from './tee-sheet.ts';
+import { START_INTERVAL_MINUTES } from './tee-sheet.ts';
 import type { StartOptions } from './tee-sheet.ts';
 
-/** `who` is `yes` for members who have accepted, or `all` for the whole league, whose members may rarely answer. */
+/** `who` is `yes` for members who have accepted, or `all` for the whole league, where few members answer. */
 export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
 
 type Props = {
@@ -47,8 +47,8 @@ export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props
         <Stepper
           label={t('sheet.minutes')}
           value={starts.minutes}
-          min={MINUTES_LIMITS.min}
-          max={MINUTES_LIMITS.max}
+          min={START_INTERVAL_MINUTES.min}
+          max={START_INTERVAL_MINUTES.max}
           onChange={(minutes) => onStarts({ ...starts, minutes })}
         />
       )}

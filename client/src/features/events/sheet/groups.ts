@@ -7,7 +7,7 @@ export const toGroupsInput = (sheet: TeeSheet) =>
     .filter(({ players }) => players.length > 0)
     .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
-/** Returns the fetched sheet in the format that the server compares. */
+/** Returns the fetched sheet in the format that the server compares with the saved sheet. */
 export const toComparableGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 

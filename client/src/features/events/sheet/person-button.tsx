@@ -1,7 +1,7 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import GripVertical from 'icon:grip-vertical';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { SheetPerson } from './sheet-people.ts';
@@ -9,7 +9,7 @@ import styles from './tee-sheet.module.css';
 
 type Props = {
   person: SheetPerson;
-  /** distinguishes the person from others of the same name */
+  /** distinguishes the person from namesakes */
   details: string | undefined;
   isLifted: boolean;
   hintId: string;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
 import type { SheetPeople } from './sheet-people.ts';
-import { ShownSheet } from './shown-sheet.tsx';
+import { TeeSheetView } from './tee-sheet-view.tsx';
 import type { TeeSheet } from './tee-sheet.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onKeepTheirs: () => void;
 };
 
-/** Shows the sheet that somebody else has saved in the meantime, before the reader's own sheet replaces it. */
+/** Shows the sheet that somebody else saved in the meantime, before the user's version replaces it. */
 export function SheetConflict(props: Props) {
   const { open, onClose, busy, onSaveMine, onKeepTheirs, ...sheetProps } = props;
   const { t } = useTranslation('events');
@@ -39,7 +39,7 @@ export function SheetConflict(props: Props) {
         </>
       }
     >
-      <ShownSheet {...sheetProps} />
+      <TeeSheetView {...sheetProps} />
     </Sheet>
   );
 }

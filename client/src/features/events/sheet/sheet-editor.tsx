@@ -17,12 +17,12 @@ type Props = {
   people: SheetPeople;
   namesakes: Namesakes;
   /** the ids of the people who have accepted and are in no group */
-  waiting: readonly string[];
+  unplacedIds: readonly string[];
   onChange: (sheet: TeeSheet) => void;
 };
 
-/** Lets the reader move people: one tap selects a person, a second tap the target; or by dragging or arrow keys. */
-export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }: Props) {
+/** Lets the user move people by tapping a person and then the target, by dragging, or with the arrow keys. */
+export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChange }: Props) {
   const { t } = useTranslation('events');
   const formatStart = useStartText();
   const hintId = useId();
@@ -41,12 +41,14 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     // The button that opened the editor disappears, so the focus moves to the first person.
     listRef.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
-  const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
+  const getName = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
   const findGroupIndex = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placedIds = new Set(sheet.flatMap(({ players }) => players));
-  const unlisted = [...people.values()].filter(({ id }) => !placedIds.has(id) && !waiting.includes(id));
+  const addablePeople = [...people.values()].filter(
+    ({ id }) => !placedIds.has(id) && !unplacedIds.includes(id),
+  );
   const moveTo = (player: string, target: MoveTarget) => {
-    // An element that is removed from the document gets no event at the end of its drag.
+    // An element that is removed from the document gets no `dragend` event.
     setDragging(false);
     const nextSheet = movePlayer(sheet, player, target);
     setSelectedId(null);
@@ -55,9 +57,9 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     onChange(nextSheet);
     announce(
       target === 'off'
-        ? t('sheet.isOff', { name: nameOf(player) })
+        ? t('sheet.isOff', { name: getName(player) })
         : t('sheet.isIn', {
-            name: nameOf(player),
+            name: getName(player),
             number: typeof target === 'number' ? target + 1 : sheet.length + 1,
           }),
     );
@@ -68,7 +70,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     if (firstId === secondId) return;
     focusNext.current = firstId;
     onChange(swapPlayers(sheet, firstId, secondId));
-    announce(t('sheet.exchanged', { name: nameOf(firstId), other: nameOf(secondId) }));
+    announce(t('sheet.exchanged', { name: getName(firstId), other: getName(secondId) }));
   };
   const moveByStep = (player: string, step: -1 | 1) => {
     const currentIndex = findGroupIndex(player);
@@ -112,22 +114,22 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
       if (selectedId !== null) moveTo(selectedId, target);
     },
   });
-  const name = selectedId === null ? '' : nameOf(selectedId);
+  const name = selectedId === null ? '' : getName(selectedId);
   return (
     <div ref={listRef} className={styles['editor']} data-unsaved>
       <p id={hintId} className={styles['hint']}>
         {t('sheet.hint')}
       </p>
-      {(waiting.length > 0 || (selectedId !== null && !isDragging)) && (
+      {(unplacedIds.length > 0 || (selectedId !== null && !isDragging)) && (
         <section className={styles['waiting']} {...createDropHandlers('off')}>
-          <h3>{t('sheet.waiting', { count: waiting.length })}</h3>
-          <ul className={styles['players']}>{waiting.map(renderPerson)}</ul>
+          <h3>{t('sheet.waiting', { count: unplacedIds.length })}</h3>
+          <ul className={styles['players']}>{unplacedIds.map(renderPerson)}</ul>
           {renderTarget('off', t('sheet.takeOff', { name }))}
         </section>
       )}
       <ol className={styles['groups']}>
         {sheet.map((group, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a group is its number
+          // oxlint-disable-next-line react/no-array-index-key -- a group is identified by its number
           <li key={index} className={styles['group']} {...createDropHandlers(index)}>
             <h3 className={styles['start']}>
               <span>{formatStart(group, day)}</span>
@@ -144,7 +146,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
       {selectedId === null ? null : (
         <div {...createDropHandlers('new')}>{renderTarget('new', t('sheet.newGroup', { name }))}</div>
       )}
-      {unlisted.length > 0 && (
+      {addablePeople.length > 0 && (
         <SelectField
           label={t('sheet.add')}
           value=""
@@ -153,9 +155,9 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
           }
         >
           <option value="">{t('sheet.addNobody')}</option>
-          {unlisted.map((person) => (
+          {addablePeople.map((person) => (
             <option key={person.id} value={person.id}>
-              {nameOf(person.id)}
+              {getName(person.id)}
             </option>
           ))}
         </SelectField>

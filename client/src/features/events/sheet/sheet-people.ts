@@ -2,7 +2,7 @@ import type { ListedPerson } from '../../leagues/members/describe-namesakes.ts';
 import type { ListedMember } from '../../leagues/members/members.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 
-/** `playing` is the playing handicap on the day's course; null if it is unknown, or hidden from the reader. */
+/** `playing` is the playing handicap on the day's course; null if it is unknown, or hidden from the user. */
 export type SheetPerson = {
   id: string;
   name: string;

@@ -12,9 +12,9 @@ import {
 
 const day = { startsAt: '2026-08-15T15:12:00.000Z', play: null, holes: 18 } as const;
 const group = (...players: string[]): SheetGroup => ({ startsAt: null, startHole: null, players, open: 0 });
-const playersOf = (sheet: TeeSheet) => sheet.map(({ players }) => players.join(''));
+const joinPlayerNames = (sheet: TeeSheet) => sheet.map(({ players }) => players.join(''));
 
-test('groups start at intervals from one hole, or in a shotgun all at once from different holes', () => {
+test('groups start at intervals from one hole, or together from different holes in a shotgun', () => {
   const groups = [group('a'), group('b'), group('c')];
   const times = withStarts(groups, day, { kind: 'times', minutes: 8 });
   expect(times.map(({ startsAt, startHole }) => `${startsAt.slice(11, 16)} ${startHole}`)).toEqual([
@@ -48,14 +48,14 @@ test('a shotgun in a nine-hole league uses nine holes, even without a course', (
   expect(holes.map(({ startHole }) => startHole)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2]);
 });
 
-test('moving, exchanging and removing players keeps all other players on the sheet', () => {
+test('moving, swapping and removing players keeps all other players on the sheet', () => {
   const sheet = [group('a', 'b'), group('c', 'd')];
-  expect(playersOf(movePlayer(sheet, 'a', 1))).toEqual(['b', 'cda']);
-  expect(playersOf(movePlayer(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);
-  expect(playersOf(movePlayer(sheet, 'a', 'off'))).toEqual(['b', 'cd']);
-  expect(playersOf(movePlayer(sheet, 'x', 0))).toEqual(['abx', 'cd']);
-  expect(playersOf(swapPlayers(sheet, 'a', 'd'))).toEqual(['db', 'ca']);
-  expect(playersOf(swapPlayers(sheet, 'a', 'x'))).toEqual(['xb', 'cd']);
+  expect(joinPlayerNames(movePlayer(sheet, 'a', 1))).toEqual(['b', 'cda']);
+  expect(joinPlayerNames(movePlayer(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);
+  expect(joinPlayerNames(movePlayer(sheet, 'a', 'off'))).toEqual(['b', 'cd']);
+  expect(joinPlayerNames(movePlayer(sheet, 'x', 0))).toEqual(['abx', 'cd']);
+  expect(joinPlayerNames(swapPlayers(sheet, 'a', 'd'))).toEqual(['db', 'ca']);
+  expect(joinPlayerNames(swapPlayers(sheet, 'a', 'x'))).toEqual(['xb', 'cd']);
   const full = [group('a', 'b', 'c', 'd', 'e'), group('f')];
   expect(movePlayer(full, 'f', 0)).toBe(full);
   expect(toGroupsInput(movePlayer([group('a'), group('b')], 'b', 0))).toEqual([
@@ -63,12 +63,12 @@ test('moving, exchanging and removing players keeps all other players on the she
   ]);
 });
 
-test('latecomers get the open place, then any room in a group, then a group of their own', () => {
+test('latecomers fill open places, then groups with room, then a new group', () => {
   const sheet = [group('a', 'b', 'c'), { ...group('d', 'e'), open: 1 }];
-  expect(playersOf(fillOpenPlaces(sheet, ['x']))).toEqual(['abc', 'dex']);
+  expect(joinPlayerNames(fillOpenPlaces(sheet, ['x']))).toEqual(['abc', 'dex']);
   expect(fillOpenPlaces(sheet, ['x'])[1]!.open).toBe(0);
-  expect(playersOf(fillOpenPlaces(sheet, ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
-  expect(playersOf(fillOpenPlaces([group('a', 'b', 'c'), group('d', 'e')], ['x', 'y']))).toEqual([
+  expect(joinPlayerNames(fillOpenPlaces(sheet, ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
+  expect(joinPlayerNames(fillOpenPlaces([group('a', 'b', 'c'), group('d', 'e')], ['x', 'y']))).toEqual([
     'abc',
     'dex',
     'y',

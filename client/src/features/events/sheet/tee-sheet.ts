@@ -2,9 +2,9 @@ import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { GROUP_LIMITS } from '@golf-league/core/golf/days/group-limits.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** A group of an unsaved sheet. `startsAt` is a time in ISO 8601; `open` counts places that players have left. */
+/** A group of an unsaved sheet. `startsAt` is a time in ISO 8601; `open` counts places that players gave up. */
 export type SheetGroup = {
   readonly startsAt: string | null;
   readonly startHole: number | null;
@@ -16,22 +16,22 @@ export type TeeSheet = readonly SheetGroup[];
 /** When and where groups start: one after another from one hole, or all at the same time from different holes. */
 export type StartOptions = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
 
-export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
+export const START_INTERVAL_MINUTES = { min: 5, max: 20, usual: 8 } as const;
 
 /** A day of the league and its number of holes, which is known even without a planned course. */
 type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 
 /** Returns the saved sheet of a day. */
-export const sheetOf = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
+export const toTeeSheet = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
-/** Derives the start options from the starts of a sheet; the defaults if the starts do not show them. */
+/** Derives the start options from the starts of a sheet; the defaults if the starts do not reveal them. */
 export function deriveStartOptions(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
-  const minutes = Math.round((second! - first!) / MINUTE);
-  if (minutes === 0) return { kind: 'shotgun', minutes: MINUTES_LIMITS.usual };
-  const isUsual = minutes >= MINUTES_LIMITS.min && minutes <= MINUTES_LIMITS.max;
-  return { kind: 'times', minutes: isUsual ? minutes : MINUTES_LIMITS.usual };
+  const minutes = Math.round((second! - first!) / MINUTE_MS);
+  if (minutes === 0) return { kind: 'shotgun', minutes: START_INTERVAL_MINUTES.usual };
+  const isUsual = minutes >= START_INTERVAL_MINUTES.min && minutes <= START_INTERVAL_MINUTES.max;
+  return { kind: 'times', minutes: isUsual ? minutes : START_INTERVAL_MINUTES.usual };
 }
 
 /**
@@ -42,11 +42,13 @@ export function withStarts(
   { startsAt, play, holes }: Day,
   { kind, minutes }: StartOptions,
 ): (SheetGroup & { startsAt: string; startHole: number })[] {
-  const first = Date.parse(startsAt);
+  const firstStart = Date.parse(startsAt);
   const firstHole = play?.firstHole ?? 1;
   return groups.map((group, index) => ({
     ...group,
-    startsAt: new Date(kind === 'times' ? first + index * minutes * MINUTE : first).toISOString(),
+    startsAt: new Date(
+      kind === 'times' ? firstStart + index * minutes * MINUTE_MS : firstStart,
+    ).toISOString(),
     startHole: kind === 'times' ? firstHole : ((firstHole - 1 + index) % holes) + 1,
   }));
 }
@@ -74,7 +76,7 @@ export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): Tee
   );
 }
 
-/** Exchanges two players; one of them may be in no group. */
+/** Swaps two players; one of them can be in no group. */
 export const swapPlayers = (sheet: TeeSheet, a: string, b: string): TeeSheet =>
   sheet.map((group) => ({
     ...group,

@@ -1,4 +1,4 @@
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import type { LeagueEvent } from '../events.api.ts';
@@ -18,14 +18,14 @@ export function useStartText(separator = ', '): (start: Start, day: { timeZone: 
 }
 
 /**
- * Formats the reader's start and group; null if the reader has no group. `separator` is between the time and the hole.
+ * Formats the user's start and group; null if the user has no group. `separator` goes between the time and the hole.
  */
 export function useOwnStart(
   separator?: string,
 ): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {
   const { t } = useTranslation('events');
   const formatStart = useStartText(separator);
-  const listFormat = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' });
+  const listFormat = new Intl.ListFormat(localesByLanguage[currentLanguage()], { type: 'conjunction' });
   return (event, userId) => {
     const group = findGroupOfPlayer(event, userId);
     if (!group) return null;

@@ -18,13 +18,13 @@ type Props = {
 };
 
 /** Shows the different scores entered for one hole; a tap on the right score resolves the conflict. */
-export function DisputedField({ name, hole, par, scores, nameOf, onChoose }: Props) {
+export function DisputedField({ name, hole, par, scores, nameOf: getName, onChoose }: Props) {
   const { t } = useTranslation('cards');
-  const holeText = useFormatHoleScore();
-  // Equal strokes of several people are one choice.
+  const formatHoleScore = useFormatHoleScore();
+  // People who entered the same score share one choice.
   const choices = [...new Set(scores.map(({ strokes }) => strokes))].map((strokes) => ({
     strokes,
-    names: scores.filter((score) => score.strokes === strokes).map(({ userId }) => nameOf(userId)),
+    names: scores.filter((score) => score.strokes === strokes).map(({ userId }) => getName(userId)),
   }));
   return (
     <div className={styles['field']} role="group" aria-label={t('disputedOf', { name, hole })}>
@@ -38,7 +38,7 @@ export function DisputedField({ name, hole, par, scores, nameOf, onChoose }: Pro
           onClick={() => onChoose(strokes)}
         >
           <ScreenReaderOnly>
-            {t('choose', { strokes: holeText(markOfCell(strokes), par), names: names.join(', ') })}
+            {t('choose', { strokes: formatHoleScore(markOfCell(strokes), par), names: names.join(', ') })}
           </ScreenReaderOnly>
           <HoleMark mark={markOfCell(strokes)} par={par} />
           <span className={styles['by']} aria-hidden="true">

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupCardContext } from '../group-card-context.ts';
-import { rememberCard, useRememberedCard } from '../remembered.ts';
+import { rememberCard, useRememberedCard } from '../remembered-card.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { NewCell } from '../writing/cells.ts';
 import { useWriteHandicap, useWriteTee } from '../writing/use-write.ts';
-import { HandicapPrompt } from './handicap-ask.tsx';
+import { HandicapPrompt } from './handicap-prompt.tsx';
 import styles from './hole-rows.module.css';
-import { NumbersSheet } from './numbers-sheet.tsx';
+import { ScorePickerSheet } from './score-picker-sheet.tsx';
 import { PlayerRow } from './player-row.tsx';
 
 type Props = {
   group: GroupCardContext;
   hole: number;
-  /** the par in the head of the card */
-  parInHead: number;
+  /** the par shown in the card's header */
+  headerPar: number;
   write: (cells: readonly NewCell[]) => Promise<void>;
   /** moves on from the player at this index of the group */
   onDone: (index: number) => void;
@@ -22,9 +22,18 @@ type Props = {
   onEnter: (playerId: string) => void;
 };
 
-/** Lists all players of a group on one hole. Until a player's first score, it asks for an unknown handicap. */
-export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
-  const { card, basis, event, userId, canWrite: mayWrite, nameOf, namePartsOf, pictureOf } = group;
+/** Lists all players of a group on one hole. Asks for an unknown handicap until the player has a score. */
+export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }: Props) {
+  const {
+    card,
+    basis,
+    event,
+    userId,
+    canWrite,
+    nameOf: getName,
+    namePartsOf: getNameParts,
+    pictureOf: getPicture,
+  } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
   const { without } = useRememberedCard(event);
@@ -33,7 +42,7 @@ export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }
   const [editedPlayer, setEditedPlayer] = useState<{ playerId: string; open: boolean } | null>(null);
   const player = card.players.find(({ playerId }) => playerId === editedPlayer?.playerId);
   const promptedPlayer =
-    mayWrite &&
+    canWrite &&
     card.players.find(
       ({ playerId, handicap, roundId, strokes }) =>
         handicap === 'unknown' &&
@@ -46,7 +55,7 @@ export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }
       {promptedPlayer && (
         <HandicapPrompt
           key={promptedPlayer.playerId}
-          name={nameOf(promptedPlayer.playerId)}
+          name={getName(promptedPlayer.playerId)}
           onSubmitIndex={(handicapIndex) =>
             void writeHandicap({ playerId: promptedPlayer.playerId, handicapIndex })
           }
@@ -59,16 +68,16 @@ export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }
             key={cardPlayer.playerId}
             player={cardPlayer}
             who={{
-              name: nameOf(cardPlayer.playerId),
-              parts: namePartsOf(cardPlayer.playerId),
-              picture: pictureOf(cardPlayer.playerId),
+              name: getName(cardPlayer.playerId),
+              parts: getNameParts(cardPlayer.playerId),
+              picture: getPicture(cardPlayer.playerId),
               isOwn: cardPlayer.playerId === userId,
             }}
-            {...{ mode, hole, parInHead }}
+            {...{ mode, hole, headerPar }}
             tees={card.tees}
-            nameOf={(writer) => (writer === userId ? t('you') : nameOf(writer))}
+            nameOf={(writer) => (writer === userId ? t('you') : getName(writer))}
             actions={
-              mayWrite
+              canWrite
                 ? {
                     onWrite: (strokes) => void write([{ playerId: cardPlayer.playerId, hole, strokes }]),
                     onMore: () => setEditedPlayer({ playerId: cardPlayer.playerId, open: true }),
@@ -76,16 +85,16 @@ export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }
                   }
                 : undefined
             }
-            onTee={mayWrite ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined}
+            onTee={canWrite ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined}
             onEnter={() => onEnter(cardPlayer.playerId)}
           />
         ))}
       </ul>
       {player && (
-        <NumbersSheet
+        <ScorePickerSheet
           open={editedPlayer?.open ?? false}
           onClose={() => setEditedPlayer((before) => before && { ...before, open: false })}
-          name={nameOf(player.playerId)}
+          name={getName(player.playerId)}
           hole={hole}
           par={player.tee.holes[hole - 1]!.par}
           strokes={strokesOn(player, hole)}

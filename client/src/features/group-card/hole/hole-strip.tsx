@@ -18,7 +18,7 @@ type Props = {
 /** Lists the holes and how many scores each has or lacks; the last item opens the overview of all cards. */
 export function HoleStrip({ players, order, index, onGo }: Props) {
   const { t } = useTranslation('cards');
-  const places = order.map((hole) => {
+  const holeItems = order.map((hole) => {
     const { mark, spoken } = describeHole(hole);
     const content = (
       <>
@@ -37,9 +37,9 @@ export function HoleStrip({ players, order, index, onGo }: Props) {
   return (
     <PlaceStrip
       label={t('holes')}
-      places={[...places, cards]}
+      items={[...holeItems, cards]}
       currentIndex={index}
-      onGo={onGo}
+      onSelect={onGo}
       className={styles['strip']}
     />
   );

@@ -3,14 +3,14 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { markOfCell } from '../mark-of.ts';
 import { PlayerTee } from '../player-tee.tsx';
 import { strokesOn } from '../shown-card.ts';
-import type { ShownPlayer, ShownTee } from '../shown-card.ts';
+import type { ShownPlayer, TeeWithHoles } from '../shown-card.ts';
 import { useFormatSoFar } from '../use-so-far-text.ts';
 import { DisputedField } from './disputed-field.tsx';
 import styles from './player-row.module.css';
@@ -19,7 +19,7 @@ import type { StrokeActions } from './stroke-field.tsx';
 
 type Props = {
   player: ShownPlayer;
-  /** the player's name, details and picture, as the group uses them */
+  /** the player's name, details and picture, as the group sees them */
   who: {
     name: string;
     parts: ReturnType<GroupCardContext['namePartsOf']>;
@@ -29,32 +29,32 @@ type Props = {
   mode: LeagueRules['mode'];
   /** the number of the hole, from 1 */
   hole: number;
-  /** the par in the head of the card */
-  parInHead: number;
-  tees: readonly ShownTee[];
+  /** the par shown in the card's header */
+  headerPar: number;
+  tees: readonly TeeWithHoles[];
   nameOf: (userId: string | null) => string;
-  /** undefined for readers who cannot enter scores */
+  /** undefined if the user cannot enter scores */
   actions: StrokeActions | undefined;
   onTee: ((teeId: string) => void) | undefined;
   onEnter: () => void;
 };
 
-/** Renders a player of the group on one hole. */
+/** Renders the row of one of the group's players on one hole. */
 export function PlayerRow({
   player,
   who,
   mode,
   hole,
-  parInHead,
+  headerPar,
   tees,
-  nameOf,
+  nameOf: getName,
   actions,
   onTee,
   onEnter,
 }: Props) {
   const { name, parts, picture, isOwn } = who;
   const { t } = useTranslation(['cards', 'card']);
-  const holeText = useFormatHoleScore();
+  const formatHoleScore = useFormatHoleScore();
   const formatSoFar = useFormatSoFar();
   const strokes = strokesOn(player, hole);
   const { par } = player.tee.holes[hole - 1]!;
@@ -85,14 +85,14 @@ export function PlayerRow({
                 {' · '}
                 {t('indexBy', {
                   index: formatHandicapIndex(player.handicapIndex, currentLanguage()),
-                  name: nameOf(player.indexBy),
+                  name: getName(player.indexBy),
                 })}
               </>
             )}
             {received !== 0 && '\u00a0'}
             <ReceivedDots received={received} />
           </p>
-          {(tees.length > 1 || par !== parInHead) && (
+          {(tees.length > 1 || par !== headerPar) && (
             <p className={classNames(styles['soFar'], styles['tee'])}>
               {tees.length > 1 && (
                 <PlayerTee
@@ -102,7 +102,7 @@ export function PlayerRow({
                   onChoose={isRegistered ? undefined : onTee}
                 />
               )}
-              {par !== parInHead && <strong>{t('par', { par })}</strong>}
+              {par !== headerPar && <strong>{t('par', { par })}</strong>}
             </p>
           )}
         </div>
@@ -111,11 +111,15 @@ export function PlayerRow({
         <p className={styles['read']}>
           <HoleMark mark={markOfCell(strokes)} par={par} />
           <ScreenReaderOnly>
-            {[holeText(markOfCell(strokes), par), receivedText].filter(Boolean).join(', ')}
+            {[formatHoleScore(markOfCell(strokes), par), receivedText].filter(Boolean).join(', ')}
           </ScreenReaderOnly>
         </p>
       ) : dispute ? (
-        <DisputedField {...{ name, hole, scores: dispute, nameOf }} par={par} onChoose={actions.onWrite} />
+        <DisputedField
+          {...{ name, hole, scores: dispute, nameOf: getName }}
+          par={par}
+          onChoose={actions.onWrite}
+        />
       ) : (
         <StrokeField
           {...{ name, hole, strokes, actions }}

@@ -2,8 +2,8 @@ import { groupByKey } from '@golf-league/core/golf/group-by-key.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { playerOf } from '../../../live/outbox/batches.ts';
-import { inputOf } from '../../../live/outbox/entry-kinds.ts';
+import { getEntryPlayerId } from '../../../live/outbox/batches.ts';
+import { parseInput } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { failureText } from '../../../live/show-error.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
@@ -13,17 +13,17 @@ import styles from './refused-scores.module.css';
 type Props = {
   refused: readonly OutboxEntry[];
   nameOf: (userId: string | null) => string;
-  /** whether the scores are stored for a day that can still be reopened, so that the reader need not act */
+  /** whether the scores are kept for a day that can still be reopened, and need no action by the user */
   isHeld?: boolean;
 };
 
 /** Lists scores that the server has rejected, by player, so that no entered score disappears silently. */
-export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
+export function RefusedScores({ refused, nameOf: getName, isHeld = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
-  const entriesByPlayer = groupByKey(refused, (entry) => playerOf(entry) ?? '');
+  const entriesByPlayer = groupByKey(refused, (entry) => getEntryPlayerId(entry) ?? '');
   const formatHoles = (entries: readonly OutboxEntry[]) =>
     entries
-      .flatMap((entry) => inputOf('cells', entry).scores)
+      .flatMap((entry) => parseInput('cells', entry).scores)
       .toSorted((a, b) => a.hole - b.hole)
       .map(({ hole, strokes }) => `${hole}: ${typeof strokes === 'number' ? strokes : '\u2013'}`)
       .join(', ');
@@ -34,7 +34,7 @@ export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
     return failureText(error);
   };
   return [...entriesByPlayer].map(([playerId, entries]) => {
-    const name = nameOf(playerId);
+    const name = getName(playerId);
     return (
       <div key={playerId} className={styles['refused']} role={isHeld ? 'status' : 'alert'}>
         <p>

@@ -11,7 +11,7 @@ import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
 
 export interface StrokeActions {
   onWrite: (strokes: CellStrokes) => void;
-  /** opens all scores, after a tap on an entered score */
+  /** opens the list of all scores, after a tap on an entered score */
   onMore: () => void;
   /** moves on to the next player */
   onDone: () => void;
@@ -28,18 +28,18 @@ type Props = {
   actions: StrokeActions;
 };
 
-/** Renders minus, a player's strokes on a hole, and plus. Shows par in a light colour until a score is entered. */
+/** Renders a player's strokes on a hole between minus and plus buttons. Shows par faintly until a score is entered. */
 export function StrokeField({ name, hole, par, strokes, mayPickUp, received, actions }: Props) {
   const { onWrite, onMore } = actions;
   const { t } = useTranslation('cards');
-  const holeText = useFormatHoleScore();
+  const formatHoleScore = useFormatHoleScore();
   const { typing, onKeyDown, clearTyping } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
   const isWritten = strokes !== 'none';
   const shownMark = isWritten ? markOfCell(strokes) : par;
-  const spoken = holeText(markOfCell(strokes), par);
+  const spoken = formatHoleScore(markOfCell(strokes), par);
   return (
     <div className={styles['field']} role="group" aria-label={t('strokesOf', { name, hole })}>
-      {/* Not in the tab order, so that Tab goes from player to player; the arrow keys do the same. */}
+      {/* Not in the tab order: Tab goes from player to player, and the arrow keys replace the buttons. */}
       <button
         type="button"
         tabIndex={-1}

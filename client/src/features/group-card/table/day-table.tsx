@@ -3,13 +3,13 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
-import { findSharedPositions } from './shared-places.ts';
+import { findSharedPositions } from './shared-positions.ts';
 
 /** A player in the table of a day. `is` marks the current user and the players in their group. */
 export type DayRow = {
@@ -17,7 +17,7 @@ export type DayRow = {
   readonly name: string;
   readonly picture: string | null;
   readonly position: number | null;
-  /** whether the player's rounds do not count on any board */
+  /** whether the player is a guest, whose rounds count on no board */
   readonly isGuest: boolean;
   /** whether the player has no handicap index and plays off 0 */
   readonly noIndex?: boolean;

@@ -9,10 +9,10 @@ import { Card } from '../../../ui/card.tsx';
 import type { LeagueEvent } from '../../events/events.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
 import type { GroupCardBasis } from '../shown-card.ts';
-import { basisOf, useGroupCard } from '../use-group-card.ts';
+import { getCardBasis, useGroupCard } from '../use-group-card.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './league-day.module.css';
-import { dayRowsOf } from './rows-of.ts';
+import { toDayRows } from './day-rows.ts';
 
 type Props = {
   event: LeagueEvent;
@@ -22,10 +22,10 @@ type Props = {
   hasLink?: boolean;
 };
 
-/** Renders the live leaderboard of a day for members. It includes the entries in the outbox. */
+/** Renders the live leaderboard of a day for members, including the entries in their outbox. */
 export function LeagueDay(props: Props) {
   const { rules, event } = props;
-  const basis = useMemo(() => basisOf(rules, event), [rules, event]);
+  const basis = useMemo(() => getCardBasis(rules, event), [rules, event]);
   return basis && <Table {...props} basis={basis} />;
 }
 
@@ -34,12 +34,12 @@ const NO_PLAYERS: readonly [] = [];
 function Table({ event, basis, userId, hasLink = false }: Props & { basis: GroupCardBasis }) {
   const { t } = useTranslation('cards');
   const { data: members = NO_PLAYERS } = useQuery(membersQuery(event.leagueId));
-  const { table } = useGroupCard({ event, basis, group: null, marked: NO_PLAYERS, members });
+  const { table } = useGroupCard({ event, basis, group: null, chosenPlayers: NO_PLAYERS, members });
   const pictures = new Map<string, string | null>(members.map(({ id, picture }) => [id, picture]));
   return (
     <Card className={styles['card']}>
       <DayTable
-        rows={dayRowsOf(table, userId, (id) => pictures.get(id) ?? null)}
+        rows={toDayRows(table, userId, (id) => pictures.get(id) ?? null)}
         mode={basis.rules.mode}
         holes={basis.holes.length}
         caption={t('live', { title: event.title })}

@@ -1,7 +1,7 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { ShownPlayer } from '../shown-card.ts';
-import { type ConfirmOption, confirmOptionOf } from './card-state.ts';
+import { type ConfirmOption, getConfirmOption } from './card-state.ts';
 
 type Card = Partial<
   Pick<ShownPlayer, 'playerId' | 'roundId' | 'mainWriter' | 'registersAlone' | 'toConfirm'>
@@ -25,7 +25,7 @@ function optionForAnn(card: Card, viewer: Viewer = {}): ConfirmOption | null {
     toConfirm: false,
     ...card,
   };
-  return confirmOptionOf(
+  return getConfirmOption(
     { basis, userId: 'ann', canConfirm, isAdmin, accounts } as never,
     player as ShownPlayer,
   );
@@ -38,7 +38,7 @@ describe('confirming a complete card', () => {
     expect(optionForAnn({ playerId: 'ann' })).toBe('own');
   });
 
-  test('a league that requires a marker needs two people for a card', () => {
+  test('a league that requires a marker needs two people to write and confirm a card', () => {
     const attest = true;
     expect(optionForAnn({ mainWriter: 'bo' }, { attest })).toBe('confirm');
     expect(optionForAnn({ mainWriter: 'ann' }, { attest })).toBe('ownWriting');

@@ -9,7 +9,7 @@ export type CardState =
   | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
   | { is: 'whole' };
 
-export function cardStateOf(player: ShownPlayer, { rules, holes }: GroupCardBasis): CardState {
+export function getCardState(player: ShownPlayer, { rules, holes }: GroupCardBasis): CardState {
   const { roundId, confirmedBy, toConfirm, disputes, strokes } = player;
   if (roundId !== null) return { is: 'registered', confirmedBy, toConfirm };
   const holesWith = (score: CellStrokes) =>
@@ -28,7 +28,7 @@ export function cardStateOf(player: ShownPlayer, { rules, holes }: GroupCardBasi
 
 /**
  * How the current user can confirm a complete card or a corrected round: `confirm` it, `register` it as an admin
- * if nobody else can confirm it, or register their `own`. The other values say why the user cannot confirm it.
+ * if nobody else can confirm it, or register their `own`. The other values are the reasons why the user cannot.
  */
 export type ConfirmOption =
   | 'confirm'
@@ -41,7 +41,7 @@ export type ConfirmOption =
 
 type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'canConfirm' | 'isAdmin' | 'accounts'>;
 
-export function confirmOptionOf(group: ConfirmContext, player: ShownPlayer): ConfirmOption | null {
+export function getConfirmOption(group: ConfirmContext, player: ShownPlayer): ConfirmOption | null {
   const { basis, userId, canConfirm, isAdmin, accounts } = group;
   const { attest } = basis.rules;
   const isOwn = player.playerId === userId;

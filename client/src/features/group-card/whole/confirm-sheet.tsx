@@ -13,14 +13,14 @@ import { computeOwnCardTotals } from '../../own-card/card-so-far.ts';
 import { CardTable } from '../../own-card/card-table.tsx';
 import { CardTotals } from '../../own-card/card-totals.tsx';
 import { TeeName } from '../../courses/tee-name.tsx';
-import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
+import { cardKeys, confirmCard, updateCachedCard } from '../cards.api.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import { markOfCell } from '../mark-of.ts';
 import type { ShownPlayer } from '../shown-card.ts';
-import { cardStateOf, confirmOptionOf } from './card-state.ts';
+import { getCardState, getConfirmOption } from './card-state.ts';
 import styles from './confirm-sheet.module.css';
-import { RegisterOwn } from './register-own.tsx';
+import { RegisterOwnCard } from './register-own-card.tsx';
 
 type Props = {
   open: boolean;
@@ -30,9 +30,9 @@ type Props = {
   onGo: (hole: number) => void;
 };
 
-/** Shows a player's card, to check and confirm. */
+/** Shows a player's card for checking and confirmation. */
 export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
-  const { basis, nameOf, canWrite: mayWrite, isOver } = group;
+  const { basis, nameOf: getName, canWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
   const isHidden = player.handicap === 'hidden';
@@ -43,8 +43,8 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
     marks: player.strokes.map(markOfCell),
     playingHandicap: player.playingHandicap ?? 0,
   };
-  const state = cardStateOf(player, basis);
-  const name = nameOf(player.playerId);
+  const state = getCardState(player, basis);
+  const name = getName(player.playerId);
   const { fullName } = useNamesakesIn(group.event.leagueId, undefined, open);
   return (
     <Sheet
@@ -57,7 +57,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
           ? !isOver && <ConfirmFooter group={group} player={player} onDone={onClose} />
           : state.is === 'registered'
             ? !isOver && state.toConfirm && <ConfirmFooter group={group} player={player} onDone={onClose} />
-            : mayWrite && (
+            : canWrite && (
                 <Button
                   variant="outline"
                   wide
@@ -73,13 +73,13 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
     >
       <div className={styles['card']}>
         {state.is === 'registered' && state.confirmedBy !== null && (
-          <p>{t('confirmedBy', { name: nameOf(state.confirmedBy) })}</p>
+          <p>{t('confirmedBy', { name: getName(state.confirmedBy) })}</p>
         )}
         {player.writtenBy !== null && (
           <p className={styles['soft']}>
             {player.writtenBy === player.playerId
               ? t('writtenBySelf', { name })
-              : t('writtenBy', { name: nameOf(player.writtenBy) })}
+              : t('writtenBy', { name: getName(player.writtenBy) })}
           </p>
         )}
         {group.card.tees.length > 1 && <TeeName name={player.tee.name} />}
@@ -96,21 +96,16 @@ type ConfirmProps = { group: GroupCardContext; player: ShownPlayer; onDone: () =
 function ConfirmFooter(props: ConfirmProps) {
   const { group, player } = props;
   const { t } = useTranslation('cards');
-  const option = confirmOptionOf(group, player);
+  const option = getConfirmOption(group, player);
   if (option === null) return null;
-  if (option === 'own') return <RegisterOwn {...props} />;
-  if (option === 'confirm' || option === 'register') return <ConfirmButton {...props} way={option} />;
+  if (option === 'own') return <RegisterOwnCard {...props} />;
+  if (option === 'confirm' || option === 'register') return <ConfirmButton {...props} option={option} />;
   return <p className={styles['soft']}>{t(`ways.${option}`, { name: group.nameOf(player.playerId) })}</p>;
 }
 
 /** Renders the button that confirms a card. It is disabled until this device has sent all its scores. */
-function ConfirmButton({
-  group,
-  player,
-  onDone,
-  way: option,
-}: ConfirmProps & { way: 'confirm' | 'register' }) {
-  const { event, card, userId, nameOf } = group;
+function ConfirmButton({ group, player, onDone, option }: ConfirmProps & { option: 'confirm' | 'register' }) {
+  const { event, card, userId, nameOf: getName } = group;
   const { t } = useTranslation('cards');
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -118,11 +113,11 @@ function ConfirmButton({
   const { playerId } = player;
   const isReconfirmation = player.roundId !== null;
   const { leagueId, id: eventId } = event;
-  const name = nameOf(playerId);
+  const name = getName(playerId);
   const confirm = useMutation({
     mutationFn: () => confirmCard(eventId, userId, playerId, key),
     onSuccess(updatedCard) {
-      showCard(queryClient, leagueId, updatedCard);
+      updateCachedCard(queryClient, leagueId, updatedCard);
       void vibrateOnSuccess();
       showToast({
         kind: 'success',

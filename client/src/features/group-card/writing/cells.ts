@@ -1,6 +1,6 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useMemo } from 'react';
-import { inputOf, storedInput } from '../../../live/outbox/entry-kinds.ts';
+import { parseInput, toStoredInput } from '../../../live/outbox/entry-kinds.ts';
 import { reopenableScores } from '../../../live/outbox/reopenable-scores.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { sendUnqueued } from '../../../live/outbox/send.ts';
@@ -17,11 +17,11 @@ export type NewTee = { readonly playerId: string; readonly teeId: string };
 
 type NewCardEntry = NewOutboxEntry & { kind: 'cells' | 'tees' };
 
-/** Milliseconds. Scores entered within this time are sent in one request. */
+/** Scores entered within this time, in milliseconds, are sent in one request. */
 const BATCH_MS = 300;
 
-/** Entries from this page that are not stored on the device yet. The page shows them as if they were stored. */
-const unstored = createStore<readonly NewCardEntry[]>([]);
+/** Entries from this page that are not stored on the device yet. The page treats them as stored. */
+const unstoredStore = createStore<readonly NewCardEntry[]>([]);
 let lastTime = 0;
 let sendTimer: ReturnType<typeof setTimeout> | undefined;
 /** Entries are stored one after another, so that the later of two taps on a cell wins. */
@@ -29,22 +29,22 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Returns a time later than every entry on this device, even if the clock was set back. */
 function nextTimestamp(): string {
-  const earlierTimes = [...outbox.entries.get(), ...unstored.get()].map(entryTimeOf);
+  const earlierTimes = [...outbox.entries.get(), ...unstoredStore.get()].map(getEntryTime);
   lastTime = Math.max(serverNow(), lastTime + 1, ...earlierTimes.map((at) => at + 1));
   return new Date(lastTime).toISOString();
 }
 
-function entryTimeOf(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
-  if (entry.kind === 'tees') return latestTimeOf(inputOf('tees', entry).tees);
+function getEntryTime(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
+  if (entry.kind === 'tees') return getLatestTime(parseInput('tees', entry).tees);
   if (entry.kind !== 'cells') return 0;
-  const { scores, handicaps = [] } = inputOf('cells', entry);
-  return latestTimeOf([...scores, ...handicaps]);
+  const { scores, handicaps = [] } = parseInput('cells', entry);
+  return getLatestTime([...scores, ...handicaps]);
 }
 
-const latestTimeOf = (all: readonly { at: string }[]): number =>
+const getLatestTime = (all: readonly { at: string }[]): number =>
   Math.max(0, ...all.map(({ at }) => Date.parse(at)));
 
-type Content = Parameters<typeof storedInput<'cells'>>[1];
+type Content = Parameters<typeof toStoredInput<'cells'>>[1];
 
 function createEntry(
   { leagueId, eventId, userId }: CardRef,
@@ -57,12 +57,12 @@ function createEntry(
     userId,
     leagueId,
     kind: 'cells',
-    input: storedInput('cells', { eventId, userId, scores: [], ...content }),
+    input: toStoredInput('cells', { eventId, userId, scores: [], ...content }),
     writtenAt: new Date().toISOString(),
   };
 }
 
-/** Stores cells on this device and sends them to the server soon. Resolves with false if neither can store them. */
+/** Stores cells on this device and soon sends them to the server. Resolves to false if neither could store them. */
 export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise<boolean> {
   const at = nextTimestamp();
   return storeAndSend(
@@ -94,7 +94,7 @@ export function writeTees(
       userId,
       leagueId,
       kind: 'tees',
-      input: storedInput('tees', { eventId, userId, tees: [{ ...tee, at }] }),
+      input: toStoredInput('tees', { eventId, userId, tees: [{ ...tee, at }] }),
       writtenAt: new Date().toISOString(),
     })),
   );
@@ -103,7 +103,7 @@ export function writeTees(
 async function storeAndSend(entries: readonly NewCardEntry[]): Promise<boolean> {
   const [first, ...rest] = entries;
   if (first === undefined) return true;
-  unstored.set([...unstored.get(), ...entries]);
+  unstoredStore.set([...unstoredStore.get(), ...entries]);
   const stored = lastWrite.then(() => outbox.enqueueAll([first, ...rest]));
   lastWrite = stored.catch(() => undefined);
   try {
@@ -114,7 +114,7 @@ async function storeAndSend(entries: readonly NewCardEntry[]): Promise<boolean> 
     return (await sendUnstored([first, ...rest])).is === 'saved';
   } finally {
     const done = new Set(entries);
-    unstored.set(unstored.get().filter((entry) => !done.has(entry)));
+    unstoredStore.set(unstoredStore.get().filter((entry) => !done.has(entry)));
   }
 }
 
@@ -127,7 +127,7 @@ async function sendUnstored(entries: readonly [NewCardEntry, ...NewCardEntry[]])
 function sendSoon(): void {
   clearTimeout(sendTimer);
   sendTimer = setTimeout(sendNow, BATCH_MS);
-  // A hidden page may be stopped before the timer ends.
+  // The browser can stop a hidden page before the timer fires.
   if (document.visibilityState === 'hidden') sendNow();
 }
 
@@ -147,23 +147,23 @@ const belongsToEvent =
   (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
     entry.kind === kind && entry.input['eventId'] === eventId;
 
-/** Returns the tees of a day chosen on this device that may not have reached the server yet. */
+/** Returns a day's tees that were chosen on this device and may not have reached the server yet. */
 export function useUnsentTees(eventId: string): UnsentEntries['tees'] {
   const entries = useStore(outbox.entries);
-  const unstoredEntries = useStore(unstored);
+  const unstoredEntries = useStore(unstoredStore);
   return useMemo(() => {
     const all = [...entries.filter(({ state }) => state !== 'refused'), ...unstoredEntries].filter(
       belongsToEvent(eventId, 'tees'),
     );
-    const last = new Map(all.map((entry) => [entry.key, inputOf('tees', entry).tees]));
+    const last = new Map(all.map((entry) => [entry.key, parseInput('tees', entry).tees]));
     return [...last.values()].flat();
   }, [entries, unstoredEntries, eventId]);
 }
 
 /**
  * Returns the scores of a day that may not have reached the server yet (`unsentEntries`), the scores that the server
- * refused (`refused`, or `held` if the day is closed: these are sent again if it is reopened), the number of
- * scores that are not sent yet (`unsentCount`), and whether sending has failed (`isStuck`).
+ * refused (`refused`, or `held` if the day is closed: these are sent again if it is reopened), the number of unsent
+ * scores (`unsentCount`), and whether sending has failed (`isStuck`).
  */
 export function useUnsentScores(eventId: string): {
   unsentEntries: Pick<UnsentEntries, 'cells' | 'handicaps'>;
@@ -173,7 +173,7 @@ export function useUnsentScores(eventId: string): {
   isStuck: boolean;
 } {
   const entries = useStore(outbox.entries);
-  const unstoredEntries = useStore(unstored);
+  const unstoredEntries = useStore(unstoredStore);
   const reopenableKeys = useStore(reopenableScores);
   return useMemo(() => {
     const eventEntries = entries.filter(belongsToEvent(eventId));
@@ -181,7 +181,7 @@ export function useUnsentScores(eventId: string): {
       [
         ...eventEntries.filter(({ state }) => state !== 'refused'),
         ...unstoredEntries.filter(belongsToEvent(eventId)),
-      ].map((entry) => [entry.key, inputOf('cells', entry)]),
+      ].map((entry) => [entry.key, parseInput('cells', entry)]),
     );
     const all = [...last.values()];
     const refused = eventEntries.filter(({ state }) => state === 'refused');

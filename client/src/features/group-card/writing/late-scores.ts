@@ -1,4 +1,4 @@
-import { REJECTED_SCORES_EXPIRE_AFTER } from '@golf-league/core/golf/days/closing.ts';
+import { REJECTED_SCORES_LIFETIME } from '@golf-league/core/golf/days/closing.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { seasonQuery } from '../../events/events.api.ts';
@@ -11,8 +11,8 @@ import { useStore } from '../../../store.ts';
 
 const isLate = ({ kind, refusal }: OutboxEntry) => kind === 'cells' && refusal?.code === 'event_closed';
 
-const retryDeadlineOf = ({ firstClosedAt }: LeagueEvent) =>
-  firstClosedAt === null ? 0 : Date.parse(firstClosedAt) + REJECTED_SCORES_EXPIRE_AFTER;
+const getRetryDeadline = ({ firstClosedAt }: LeagueEvent) =>
+  firstClosedAt === null ? 0 : Date.parse(firstClosedAt) + REJECTED_SCORES_LIFETIME;
 
 /** Keeps the scores that the server refused because the day is closed, and sends them again when it is reopened. */
 export function LateScores() {
@@ -26,9 +26,9 @@ export function LateScores() {
     return day ? [{ key: entry.key, day }] : [];
   });
   const now = serverNow();
-  const reopenable = lateScores.filter(({ day }) => now < retryDeadlineOf(day));
+  const reopenable = lateScores.filter(({ day }) => now < getRetryDeadline(day));
   const reopenableKeys = reopenable.map(({ key }) => key).join('\n');
-  const nextDeadline = Math.min(...reopenable.map(({ day }) => retryDeadlineOf(day)));
+  const nextDeadline = Math.min(...reopenable.map(({ day }) => getRetryDeadline(day)));
   const [, setExpiredCount] = useState(0);
   const sentAfterReopening = useRef(new Map<string, string>());
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LateScores() {
   useEffect(() => {
     for (const { key, day } of lateScores) {
       const { status, reopenedAt } = day;
-      // Once per reopening: the list may be older than the day's next closing.
+      // Once per reopening, since the cached list can be older than a second closing of the day.
       if (status !== 'planned' || reopenedAt === null || sentAfterReopening.current.get(key) === reopenedAt)
         continue;
       sentAfterReopening.current.set(key, reopenedAt);

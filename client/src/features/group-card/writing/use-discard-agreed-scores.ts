@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { inputOf } from '../../../live/outbox/entry-kinds.ts';
+import { parseInput } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { strokesOn } from '../shown-card.ts';
@@ -11,12 +11,12 @@ export function useDiscardAgreedScores(
   players: readonly ShownPlayer[],
 ): void {
   useEffect(() => {
-    const agreed = refused.filter((entry) =>
-      inputOf('cells', entry).scores.every(({ playerId, hole, strokes }) => {
+    const agreedEntries = refused.filter((entry) =>
+      parseInput('cells', entry).scores.every(({ playerId, hole, strokes }) => {
         const player = players.find((candidate) => candidate.playerId === playerId);
         return player?.roundId != null && strokesOn(player, hole) === strokes;
       }),
     );
-    void outbox.forget(agreed).catch(() => undefined);
+    void outbox.forget(agreedEntries).catch(() => undefined);
   }, [refused, players]);
 }

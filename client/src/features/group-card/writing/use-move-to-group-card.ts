@@ -1,4 +1,4 @@
-import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
+import { isInDayWindow } from '@golf-league/core/golf/days/day-window.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../live/server-clock.ts';
@@ -40,10 +40,11 @@ function collectStartedScores({ event, card, userId }: GroupCardContext): {
  */
 export function useMoveToGroupCard(group: GroupCardContext): void {
   const { t } = useTranslation('cards');
-  const { event, card, userId, canWrite: mayWrite } = group;
+  const { event, card, userId, canWrite } = group;
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || !mayWrite || !card.isRead || !belongsToDay(event.startsAt, serverDate())) return;
+    if (isDone.current || !canWrite || !card.isFetched || !isInDayWindow(event.startsAt, serverDate()))
+      return;
     isDone.current = true;
     void moveScores();
   });

@@ -8,9 +8,9 @@ type CardOwner = Pick<GroupCardContext, 'userId'> & {
   readonly event: Pick<GroupCardContext['event'], 'leagueId' | 'id'>;
 };
 
-const cardRefOf = ({ event, userId }: CardOwner) => ({ leagueId: event.leagueId, eventId: event.id, userId });
+const toCardRef = ({ event, userId }: CardOwner) => ({ leagueId: event.leagueId, eventId: event.id, userId });
 
-/** Shows an error if neither this device nor the server has stored a change. */
+/** Returns a function that shows an error if neither this device nor the server has stored a change. */
 function useShowNotStored() {
   const { t } = useTranslation('cards');
   return (isSaved: boolean): void => {
@@ -26,31 +26,31 @@ export function useWriteScores(
   group: CardOwner & Pick<GroupCardContext, 'card'>,
 ): (cells: readonly NewCell[]) => Promise<void> {
   const showIfNotStored = useShowNotStored();
-  const { players, tees, waiting, readAt } = group.card;
+  const { players, tees, unsent, fetchedAt } = group.card;
   return async (cells) => {
     const playersWithoutScores = players.filter(
       ({ playerId, strokes }) =>
         tees.length > 1 &&
         cells.some((cell) => cell.playerId === playerId) &&
-        !waiting.tees.some((chosen) => chosen.playerId === playerId) &&
+        !unsent.tees.some((chosen) => chosen.playerId === playerId) &&
         strokes.every((score) => score === 'none'),
     );
     const shownTees = playersWithoutScores.flatMap(({ playerId, tee: { teeId } }) =>
       teeId === null ? [] : [{ playerId, teeId }],
     );
-    if (shownTees.length > 0) await writeTees(cardRefOf(group), shownTees, readAt);
-    showIfNotStored(await writeCells(cardRefOf(group), cells));
+    if (shownTees.length > 0) await writeTees(toCardRef(group), shownTees, fetchedAt);
+    showIfNotStored(await writeCells(toCardRef(group), cells));
   };
 }
 
 /** Returns a function that sets the tee of a player. */
 export function useWriteTee(owner: CardOwner): (tee: NewTee) => Promise<void> {
   const showIfNotStored = useShowNotStored();
-  return async (tee) => showIfNotStored(await writeTees(cardRefOf(owner), [tee]));
+  return async (tee) => showIfNotStored(await writeTees(toCardRef(owner), [tee]));
 }
 
 export function useWriteHandicap(owner: CardOwner) {
   const showIfNotStored = useShowNotStored();
   return async (handicap: { playerId: string; handicapIndex: number }): Promise<void> =>
-    showIfNotStored(await writeHandicap(cardRefOf(owner), handicap));
+    showIfNotStored(await writeHandicap(toCardRef(owner), handicap));
 }

@@ -2,14 +2,18 @@ import type { Adjustment, AdjustmentKind } from '@golf-league/core/golf/standing
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { useTranslation } from 'react-i18next';
 
-type T = ReturnType<typeof useTranslation<'standing'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'standing'>>['t'];
 
-const textOfKind: { [Kind in AdjustmentKind]: (adjustment: Adjustment<Kind>, t: T) => string } = {
-  missing: ({ rounds, toPar }, t) =>
-    t('missing', { count: rounds, each: formatToPar(toPar), score: formatToPar(rounds * toPar) }),
-};
+const formatterByKind: { [Kind in AdjustmentKind]: (adjustment: Adjustment<Kind>, t: Translate) => string } =
+  {
+    missing: ({ rounds, toPar }, t) =>
+      t('missing', { count: rounds, each: formatToPar(toPar), score: formatToPar(rounds * toPar) }),
+  };
 
 /** Formats an adjustment: '1 missed round: +6', or '2 missed rounds: +6 each, +12 in all'. */
-export function formatAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>, t: T): string {
-  return textOfKind[adjustment.kind](adjustment, t);
+export function formatAdjustment<Kind extends AdjustmentKind>(
+  adjustment: Adjustment<Kind>,
+  t: Translate,
+): string {
+  return formatterByKind[adjustment.kind](adjustment, t);
 }

@@ -3,26 +3,26 @@ import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.t
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
 import { changeRules, rulesQuery } from './rules.api.ts';
 
-const CountingForm = lazyPart(() => import('./counting-form.tsx'), 'CountingForm');
+const CountingForm = lazyComponent(() => import('./counting-form.tsx'), 'CountingForm');
 
 type Props = { open: boolean; onClose: () => void; league: { id: string } & ScoringRules; userId: string };
 
 /** Lets an admin change how rounds count. Rules that the admin has not edited follow other admins' changes. */
 export function CountingDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['counting', 'leagues', 'ui']);
-  const [edited, setEdited] = useState<Partial<CountingRules>>({});
-  const current = useQuery({ ...rulesQuery(league.id), enabled: open }).data;
+  const [editedRules, setEditedRules] = useState<Partial<CountingRules>>({});
+  const currentRules = useQuery({ ...rulesQuery(league.id), enabled: open }).data;
   const close = () => {
-    setEdited({});
+    setEditedRules({});
     onClose();
   };
   const change = useAction({
@@ -43,8 +43,12 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     failure: t('failed'),
     explain: { 409: 'league_finished' },
   });
-  const rules = current && { ...rulesOfNewLeague(league.mode, league.holes), ...current, ...edited };
-  const changes = current ? changedRules(current, edited) : {};
+  const rules = currentRules && {
+    ...rulesOfNewLeague(league.mode, league.holes),
+    ...currentRules,
+    ...editedRules,
+  };
+  const changes = currentRules ? changedRules(currentRules, editedRules) : {};
   const hasChanges = Object.keys(changes).length > 0;
   return (
     <Sheet
@@ -59,7 +63,9 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
           <Button
             busy={change.busy}
             disabled={!hasChanges}
-            onClick={() => current && change.run({ to: changes, from: pickCurrentValues(current, changes) })}
+            onClick={() =>
+              currentRules && change.run({ to: changes, from: pickCurrentValues(currentRules, changes) })
+            }
           >
             {t('save')}
           </Button>
@@ -75,7 +81,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
             <CountingForm
               leagueId={league.id}
               rules={rules}
-              onChange={(update) => setEdited((before) => ({ ...before, ...update }))}
+              onChange={(update) => setEditedRules((before) => ({ ...before, ...update }))}
             />
           </Suspense>
         ) : (
@@ -86,7 +92,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
   );
 }
 
-const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
+const getKeys = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
 
 /** Returns the edited values that differ from the current rules. */
 const changedRules = (current: CountingRules, edited: Partial<CountingRules>): Partial<CountingRules> =>
@@ -98,4 +104,4 @@ const changedRules = (current: CountingRules, edited: Partial<CountingRules>): P
 
 /** Returns the current values of the changed rules, for undo. */
 const pickCurrentValues = (current: CountingRules, changes: Partial<CountingRules>): Partial<CountingRules> =>
-  Object.fromEntries(keysOf(changes).map((rule) => [rule, current[rule]]));
+  Object.fromEntries(getKeys(changes).map((rule) => [rule, current[rule]]));

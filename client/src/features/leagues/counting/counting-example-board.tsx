@@ -8,7 +8,7 @@ import { formatAdjustment } from './adjustment-text.ts';
 import { EXAMPLE_ROUNDS, calculateCountingExample } from './counting-example.ts';
 import type { ExampleRow } from './counting-example.ts';
 import styles from './counting.module.css';
-import { formatNameList } from '../members/list-of-names.ts';
+import { formatNameList } from '../members/format-name-list.ts';
 import { LeagueScore, formatLeagueScore } from '../list/score.tsx';
 
 /** Renders a small example season under the rules, calculated by the same function as real boards. */

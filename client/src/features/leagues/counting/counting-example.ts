@@ -4,9 +4,9 @@ import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { standings, totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
+import { standings, getTotal, getWinners } from '@golf-league/core/golf/standings/standings.ts';
 
-/** Scores to par. Two totals are equal and one player stops while leading, so that every rule has an effect. */
+/** Scores to par. Two totals are tied and one player stops while leading, so every rule has an effect. */
 const SEASON: Readonly<Record<string, readonly number[]>> = {
   Elin: [2, 6, -1, 4, 3, 7, 0, 5],
   Arne: [3, 1, 5, 2, 4, 3, 6, 2],
@@ -14,7 +14,7 @@ const SEASON: Readonly<Record<string, readonly number[]>> = {
   Maja: [-2, 1],
 };
 
-/** The number of rounds of the players with the most rounds in the example. */
+/** The highest number of rounds that a player in the example has. */
 export const EXAMPLE_ROUNDS = 8;
 
 export type ExampleRow = {
@@ -48,11 +48,11 @@ export function calculateCountingExample(rules: LeagueRules): {
       name: row.name,
       position: row.position,
       tied: row.tied,
-      total: totalOf(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
+      total: getTotal(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
       rounds: playedTerms(explanation).map((term) => ({ ...term, value: Math.round(term.value) })),
       adjustments: explanation.adjustments,
       needed: row.needed,
     };
   });
-  return { rows, winners: winnersOf(rules, board).map((row) => row.name) };
+  return { rows, winners: getWinners(rules, board).map((row) => row.name) };
 }

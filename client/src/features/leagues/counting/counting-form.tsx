@@ -27,36 +27,36 @@ const initialValues = {
   handicap: { best: 3, of: 5, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null },
 } as const;
 
-type PartProps = Omit<Props, 'children'>;
+type RuleFieldsProps = Omit<Props, 'children'>;
 
-/** The part of the form for each rule; it does not compile if a rule is missing. */
-const partsByRule: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
+/** The form fields for each rule. A missing rule is a compile error. */
+const fieldsByRule: Record<keyof CountingRules, (props: RuleFieldsProps) => ReactNode> = {
   countBest: CountBest,
   minimumRounds: MinimumRounds,
   missingToPar: MissingRounds,
   tieBreak: TieBreak,
   allowance: Allowance,
-  handicap: HandicapPart,
+  handicap: LeagueHandicapRule,
   attest: Attestation,
   substitutes: Substitutes,
   guests: Guests,
 };
 
 /** Edits the rules of a league in plain words, with an example that updates on every change. */
-export function CountingForm({ children, ...part }: Props) {
+export function CountingForm({ children, ...ruleProps }: Props) {
   return (
     <div className={styles['form']}>
       {children}
-      {rulesOfMode(part.rules.mode).map((rule) => {
-        const Part = partsByRule[rule];
-        return <Part key={rule} {...part} />;
+      {rulesOfMode(ruleProps.rules.mode).map((rule) => {
+        const RuleFields = fieldsByRule[rule];
+        return <RuleFields key={rule} {...ruleProps} />;
       })}
-      <CountingExample rules={part.rules} />
+      <CountingExample rules={ruleProps.rules} />
     </div>
   );
 }
 
-function CountBest({ rules: { countBest }, onChange }: PartProps) {
+function CountBest({ rules: { countBest }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -75,7 +75,7 @@ function CountBest({ rules: { countBest }, onChange }: PartProps) {
   );
 }
 
-function MinimumRounds({ rules: { minimumRounds }, onChange }: PartProps) {
+function MinimumRounds({ rules: { minimumRounds }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -95,7 +95,7 @@ function MinimumRounds({ rules: { minimumRounds }, onChange }: PartProps) {
   );
 }
 
-function MissingRounds({ rules: { holes, missingToPar }, onChange }: PartProps) {
+function MissingRounds({ rules: { holes, missingToPar }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -115,7 +115,7 @@ function MissingRounds({ rules: { holes, missingToPar }, onChange }: PartProps) 
   );
 }
 
-function TieBreak({ rules: { tieBreak }, onChange }: PartProps) {
+function TieBreak({ rules: { tieBreak }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -127,7 +127,7 @@ function TieBreak({ rules: { tieBreak }, onChange }: PartProps) {
   );
 }
 
-function Allowance({ rules: { allowance }, onChange }: PartProps) {
+function Allowance({ rules: { allowance }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Stepper
@@ -142,7 +142,7 @@ function Allowance({ rules: { allowance }, onChange }: PartProps) {
   );
 }
 
-function HandicapPart({ rules, onChange, leagueId }: PartProps) {
+function LeagueHandicapRule({ rules, onChange, leagueId }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   const { handicap } = rules;
   return (
@@ -155,7 +155,7 @@ function HandicapPart({ rules, onChange, leagueId }: PartProps) {
       {handicap && (
         <LeagueHandicapFields
           rule={handicap}
-          onChange={(part) => onChange({ handicap: { ...handicap, ...part } })}
+          onChange={(changes) => onChange({ handicap: { ...handicap, ...changes } })}
         >
           {leagueId !== undefined && (
             <HandicapPreview leagueId={leagueId} rule={handicap} holes={rules.holes} />
@@ -166,7 +166,7 @@ function HandicapPart({ rules, onChange, leagueId }: PartProps) {
   );
 }
 
-function Attestation({ rules: { attest }, onChange }: PartProps) {
+function Attestation({ rules: { attest }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -178,7 +178,7 @@ function Attestation({ rules: { attest }, onChange }: PartProps) {
   );
 }
 
-function Substitutes({ rules: { substitutes }, onChange }: PartProps) {
+function Substitutes({ rules: { substitutes }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
@@ -190,7 +190,7 @@ function Substitutes({ rules: { substitutes }, onChange }: PartProps) {
   );
 }
 
-function Guests({ rules: { guests }, onChange }: PartProps) {
+function Guests({ rules: { guests }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule

@@ -1,14 +1,14 @@
 import { MODES, type Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { OTHER_RULES, rules } from '@golf-league/core/golf/test-league.ts';
+import { NON_DEFAULT_RULES, rules } from '@golf-league/core/golf/test-league.ts';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { texts as english } from '../../../texts/en/part-inside.ts';
-import { texts as swedish } from '../../../texts/sv/part-inside.ts';
+import { texts as english } from '../../../texts/en/chunk-inside.ts';
+import { texts as swedish } from '../../../texts/sv/chunk-inside.ts';
 import { formatHistoryEntry } from '../history/history-sentence.ts';
 import { formatAdjustment } from './adjustment-text.ts';
 import { calculateCountingExample } from './counting-example.ts';
@@ -25,7 +25,7 @@ function Sentences({ rules }: { rules: LeagueRules }) {
   return useRuleSentences()(rules).join(' ');
 }
 
-const historyOf = (before: LeagueRules, after: LeagueRules) => {
+const formatHistory = (before: LeagueRules, after: LeagueRules) => {
   const entry = {
     id: 'e',
     at: '2026-08-15T12:00:00.000Z',
@@ -42,30 +42,31 @@ const historyOf = (before: LeagueRules, after: LeagueRules) => {
   return formatHistoryEntry(i18n.getFixedT(null, ['history', 'rounds']), before, 'me', entry).facts;
 };
 
-const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
+const everyRule = Object.keys(NON_DEFAULT_RULES) as (keyof CountingRules)[];
 const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
-const rulesWithOther = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
+const rulesWithOther = (mode: Mode, rule: keyof CountingRules) =>
+  rules({ mode, [rule]: NON_DEFAULT_RULES[rule] });
 
-// Who may join does not affect the positions, so the line next to a board does not mention it.
+// Who can join does not affect the positions, so the line next to a board does not mention it.
 const isDescribed = (rule: keyof CountingRules) => rule !== 'guests';
 
 describe.each(['en', 'sv'])('in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language));
 
   test.each(eachRule)(
-    'the form, the rules line and the history of $mode contain $rule only if the mode has the rule',
+    'the form, the rules line and the history of $mode mention $rule only if the mode has the rule',
     ({ mode, rule }) => {
       const [before, after] = [rulesOfNewLeague(mode), rulesWithOther(mode, rule)];
       const isInMode = rulesOfMode(mode).includes(rule);
       // The example below the form would differ for every rule that affects a position.
-      const formOf = (formRules: LeagueRules) =>
+      const renderForm = (formRules: LeagueRules) =>
         renderMarkup(<CountingForm rules={formRules} onChange={() => undefined} />).split('<section')[0];
-      expect(formOf(after) !== formOf(before)).toBe(isInMode);
+      expect(renderForm(after) !== renderForm(before)).toBe(isInMode);
       expect(renderMarkup(<Sentences rules={before} />)).toBe('');
       expect(renderMarkup(<Sentences rules={after} />) !== '').toBe(isInMode && isDescribed(rule));
       expect(renderMarkup(<RulesLine rules={before} most={4} />)).toBe('');
       expect(renderMarkup(<RulesLine rules={after} most={4} />) !== '').toBe(isInMode && isDescribed(rule));
-      expect(historyOf(before, after) !== '').toBe(isInMode);
+      expect(formatHistory(before, after) !== '').toBe(isInMode);
       const adjustments = calculateCountingExample(after).rows.flatMap((row) => row.adjustments);
       const t = i18n.getFixedT(null, 'standing');
       for (const adjustment of adjustments) expect(formatAdjustment(adjustment, t)).toMatch(/\d/);

@@ -4,7 +4,7 @@ import type { Holes, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { membersQuery } from '../members/members.api.ts';
 import styles from './counting.module.css';
 import { previewRoundsQuery } from './rules.api.ts';

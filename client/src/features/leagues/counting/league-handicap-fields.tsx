@@ -7,7 +7,7 @@ import styles from './counting.module.css';
 
 type Props = {
   rule: LeagueHandicap;
-  onChange: (part: Partial<LeagueHandicap>) => void;
+  onChange: (changes: Partial<LeagueHandicap>) => void;
   /** a preview of the rule's effect on the rounds so far */
   children?: ReactNode;
 };

@@ -6,7 +6,7 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
-/** The text for each rule that an admin can change, or false for no text. It does not compile if a rule is missing. */
+/** The text for each rule that an admin can change, or false for no text. A missing rule is a compile error. */
 type RuleTexts = Record<keyof CountingRules, string | false>;
 
 /** The value for rules that do not affect positions, such as who can join: boards do not mention them. */
@@ -51,9 +51,9 @@ const joinAndCapitalize = (parts: readonly string[]): string => {
 /** Returns a function that describes the rules of a new league: "18 holes · Every round counts". */
 export function useNewRulesLine(): (rules: Rules) => string {
   const { t } = useTranslation('counting');
-  const ruleTextsOf = useRuleTexts();
+  const getRuleTexts = useRuleTexts();
   return (rules) => {
-    const parts = ruleTextsOf(rules);
+    const parts = getRuleTexts(rules);
     return joinAndCapitalize([
       t(`holes.h${rules.holes}`),
       parts.length > 0 ? joinAndCapitalize(parts) : t('plain'),
@@ -64,8 +64,8 @@ export function useNewRulesLine(): (rules: Rules) => string {
 /** Renders the non-default rules next to a board in one line: "Best 5 of 8 count · at least 3 to be ranked". */
 export function RulesLine({ rules, most: maxRounds }: { rules: Rules; most: number }) {
   const { t } = useTranslation('counting');
-  const ruleTextsOf = useRuleTexts();
-  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...ruleTextsOf(rules, maxRounds)];
+  const getRuleTexts = useRuleTexts();
+  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...getRuleTexts(rules, maxRounds)];
   return (
     parts.length > 0 && (
       <p className={styles['rulesLine']} data-rules-line>
@@ -78,7 +78,7 @@ export function RulesLine({ rules, most: maxRounds }: { rules: Rules; most: numb
 /** Returns a function that describes the non-default rules in sentences. */
 export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
-  const handicapSentence = ({
+  const formatHandicapSentence = ({
     best,
     of: recentRounds,
     percent,
@@ -104,7 +104,7 @@ export function useRuleSentences(): (rules: Rules) => string[] {
       missingToPar: missingToPar !== null && t('sentences.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('sentences.ties'),
       allowance: allowance < 100 && t('sentences.allowance', { percent: allowance }),
-      handicap: handicap !== null && handicapSentence(handicap),
+      handicap: handicap !== null && formatHandicapSentence(handicap),
       attest: attest && t('sentences.attest'),
       substitutes: substitutes === 'guests' && t('sentences.substitutes'),
       guests: NOT_ON_BOARD,

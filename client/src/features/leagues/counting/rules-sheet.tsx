@@ -6,26 +6,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { paths } from '../../../paths.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { rulesQuery } from './rules.api.ts';
 import { useRuleSentences } from './rules-line.tsx';
 
-const CountingExample = lazyPart(() => import('./counting-example-board.tsx'), 'CountingExample');
+const CountingExample = lazyComponent(() => import('./counting-example-board.tsx'), 'CountingExample');
 
 type Props = { open: boolean; onClose: () => void; league: LeagueSummary };
 
 /** Explains what a round scores in this league, which rounds count, and how the league is won. */
 export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
-  const sentencesOf = useRuleSentences();
+  const getSentences = useRuleSentences();
   const { mode, holes } = league;
   const defaults = rulesOfNewLeague(mode, holes);
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...defaults, ...counting };
-  const sentences = sentencesOf(rules);
+  const sentences = getSentences(rules);
   // The mode's default texts about missing rounds and ties are shown only once the rules are loaded and do not
   // override them.
   const showsMissingText =

@@ -2,7 +2,7 @@ import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../platform/use-session.ts';
-import { assignCoverColours } from '../../../ui/drawn/cover.tsx';
+import { assignCoverColours } from '../../../ui/graphics/cover.tsx';
 import { backgroundPositionQuery } from './backgrounds.api.ts';
 import { myLeaguesQuery } from '../leagues.api.ts';
 
@@ -10,10 +10,10 @@ type LeagueWithCover = Pick<LeagueSummary, 'id' | 'picture'>;
 
 /** Returns the league's picture, or null if it has none or the picture failed to load. */
 export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const { data } = useQuery(backgroundPositionQuery(id, src));
-  if (!src || src === broken) return null;
-  return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
+  if (!src || src === brokenSrc) return null;
+  return { src, position: data?.position ?? '50% 50%', onError: () => setBrokenSrc(src) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Contours } from '../../../ui/drawn/contours.tsx';
+import { Contours } from '../../../ui/graphics/contours.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import { useCoverColour, useLeagueCover } from './league-cover.tsx';
@@ -37,17 +37,17 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
   useHeightProperty(bar, isDesk ? null : '--board-top', 0.2);
   const mode = t(isDesk ? `modes.${league.mode}` : `modesShort.${league.mode}`);
   const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
-  const line = standing && <StandingLine {...standing} />;
+  const standingLine = standing && <StandingLine {...standing} />;
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
   return (
     <>
       <header
         ref={bar}
-        className={classNames(styles['bar'], line && styles['lined'])}
+        className={classNames(styles['bar'], standingLine && styles['lined'])}
         style={tint}
         data-on-deep
       >
-        <Art league={league} />
+        <HeroArtwork league={league} />
         <div className={styles['inside']}>
           <Link to={paths.dashboard()} className={styles['back']} title={t('hero.back')}>
             <ChevronLeft size={26} aria-hidden="true" />
@@ -74,15 +74,15 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
             </p>
             {age}
           </div>
-          {isDesk && line}
-          {!line && notice}
+          {isDesk && standingLine}
+          {!standingLine && notice}
           {actions}
         </div>
       </header>
-      {!isDesk && line && (
+      {!isDesk && standingLine && (
         <div className={styles['line']} style={tint} data-on-deep>
-          <Art league={league} />
-          {line}
+          <HeroArtwork league={league} />
+          {standingLine}
           {notice}
         </div>
       )}
@@ -93,7 +93,7 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
 const lengthClass = (name: string) =>
   name.length > 36 ? styles['longest'] : name.length > 18 ? styles['long'] : undefined;
 
-function Art({ league }: { league: League }) {
+function HeroArtwork({ league }: { league: League }) {
   const cover = useLeagueCover(league);
   return (
     <span className={styles['art']}>

@@ -20,7 +20,7 @@ export function RemoveBackgroundDialog({ open, onClose, league }: Props) {
       open={open}
       onClose={onClose}
       title={t('uncover.title')}
-      act={{ text: t('uncover.confirm'), ...remove, danger: true }}
+      action={{ text: t('uncover.confirm'), ...remove, danger: true }}
     >
       <p>{t('uncover.text')}</p>
     </ConfirmDialog>

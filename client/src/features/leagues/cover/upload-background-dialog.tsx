@@ -3,7 +3,7 @@ import ImagePlus from 'icon:image-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePictureUpload } from '../../../live/pictures/use-picture-upload.tsx';
-import { objectUrlOf } from '../../../platform/object-url.ts';
+import { getObjectUrl } from '../../../platform/object-url.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FileError, FilePicker } from '../../../ui/fields/file-picker.tsx';
@@ -14,7 +14,7 @@ import { uploadBackground } from './backgrounds.api.ts';
 import { PositionSlider } from './position-slider.tsx';
 import styles from './upload-background-dialog.module.css';
 
-/** Pixels. A picture up to this size needs no slider, since it is hardly cropped. */
+/** A picture up to this size, in pixels, needs no slider, since it is hardly cropped. */
 const UNCROPPED_HEIGHT = 746;
 const UNCROPPED_WIDTH = 1080;
 const CENTRE = { across: 50, down: 50 };
@@ -76,8 +76,8 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
       <div className={styles['form']}>
         {file && !isUnreadable && (
           <BackgroundPreview
-            key={objectUrlOf(file)}
-            src={objectUrlOf(file)}
+            key={getObjectUrl(file)}
+            src={getObjectUrl(file)}
             position={position}
             name={league.name}
             onSize={setSize}
@@ -98,7 +98,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
           />
         )}
         <FilePicker
-          well
+          hasDashedBorder
           id={id}
           className={styles['choose']}
           disabled={isSending}

@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { onResize } from '../../../ui/on-resize.ts';
 
 /**
- * Sets a CSS property of the element's parent to the element's height; nothing if `property` is null. If the height
- * exceeds `maxShare` of the window's height, for example with large text, the property is 0 and the element gets
- * `data-tall`, so that CSS does not make it sticky.
+ * Sets a CSS property of the element's parent to the element's height; does nothing if `property` is null. If the
+ * height exceeds `maxShare` of the window's height, for example with large text, the property is 0 and the element
+ * gets `data-tall`, so that CSS does not make it sticky.
  */
 export function useHeightProperty(
   element: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useHeightProperty(
       parent.style.setProperty(property, `${isTall ? 0 : height}px`);
     };
     measure();
-    // `onResize` can handle that setting the property resizes other observed elements.
+    // `onResize` tolerates that setting the property resizes other observed elements.
     const stop = onResize([current], measure);
     return () => {
       stop();

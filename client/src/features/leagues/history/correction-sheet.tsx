@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/graphics/skeleton.tsx';
 import { roundHistoryQuery } from './history.api.ts';
 import { HistoryList } from './history-list.tsx';
 import { membersQuery } from '../members/members.api.ts';
@@ -17,7 +17,7 @@ type Props = {
   userId: string;
 };
 
-/** Lists the changes of a corrected round, with who made them and when. */
+/** Lists the changes to a corrected round, who made them, and when. */
 export function CorrectionSheet({ open, onClose, round, rules, userId }: Props) {
   const { t } = useTranslation('history');
   const { data: entries, isError, refetch } = useQuery(roundHistoryQuery(round.leagueId, round.id));
@@ -31,7 +31,7 @@ export function CorrectionSheet({ open, onClose, round, rules, userId }: Props) 
       subtitle={t('round.subtitle')}
     >
       {entries ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll a long list
         <div role="region" aria-label={t('title')} tabIndex={0}>
           <HistoryList entries={entries} rules={rules} userId={userId} pictures={pictures} />
         </div>

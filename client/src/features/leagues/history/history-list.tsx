@@ -1,10 +1,10 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
-import { Clock } from '../../../ui/time.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
+import { TimeOfDay } from '../../../ui/time.tsx';
 import type { HistoryEntry } from './history.api.ts';
 import styles from './history-list.module.css';
 import { formatHistoryEntry } from './history-sentence.ts';
@@ -40,7 +40,7 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
                 {renderAfter?.(entry)}
               </div>
               <span className={styles['time']}>
-                <Clock date={entry.at} />
+                <TimeOfDay date={entry.at} />
               </span>
             </li>
           );
@@ -56,7 +56,7 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
     if (days === 1) return t('yesterday');
     const form = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     const isThisYear = date.getFullYear() === new Date().getFullYear();
-    const text = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    const text = new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
       ...form,
       ...(isThisYear ? {} : { year: 'numeric' }),
     }).format(date);

@@ -1,16 +1,16 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
-import { texts as english } from '../../../texts/en/part-inside.ts';
-import { texts as swedish } from '../../../texts/sv/part-inside.ts';
-import type { HistoryEntry, RoundFacts } from './history.api.ts';
+import { texts as english } from '../../../texts/en/chunk-inside.ts';
+import { texts as swedish } from '../../../texts/sv/chunk-inside.ts';
+import type { HistoryEntry, RoundSnapshot } from './history.api.ts';
 import { formatHistoryEntry } from './history-sentence.ts';
 
 const resources = { en: english, sv: swedish };
 beforeEach(() => i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } }));
 
 const björn = { id: 'b', name: 'Björn' };
-const facts: RoundFacts = {
+const roundSnapshot: RoundSnapshot = {
   toPar: 0,
   gross: 90,
   coursePar: 72,
@@ -36,59 +36,69 @@ const createEntry = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   ...entry,
 });
 
-function sentenceOf(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
+function formatSentence(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
   const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
   const sentence = formatHistoryEntry(t, rulesOfNewLeague(mode), 'me', createEntry(entry));
-  // Treats the narrow and no-break spaces of the texts as spaces.
+  // Replaces the no-break spaces in the texts with plain spaces.
   return [sentence.action, sentence.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
 }
 
-const correctionTo = (after: Partial<RoundFacts>) => ({ before: facts, after: { ...facts, ...after } });
-
-test('a correction lists only what has changed', () => {
-  expect(sentenceOf(correctionTo({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
-  expect(sentenceOf(correctionTo({ toPar: -2, gross: null }))).toBe(
-    'Björn corrected round 4: net 72 → 70, gross 90 → none',
-  );
-  expect(sentenceOf(correctionTo({ coursePar: 71, toPar: 1 }))).toBe('Björn corrected round 4: par 72 → 71');
-  expect(sentenceOf(correctionTo({ coursePar: null, toPar: 1 }))).toBe(
-    'Björn corrected round 4: net E → +1, par 72 → none',
-  );
-  expect(sentenceOf(correctionTo({ playedOn: '2026-08-14' }))).toBe(
-    'Björn corrected round 4: played 15 Aug 2026 → 14 Aug 2026',
-  );
-  expect(sentenceOf(correctionTo({ picture: true }))).toBe('Björn corrected round 4: photo added');
-  expect(sentenceOf({ before: { ...facts, picture: true }, after: { ...facts, picture: true } })).toBe(
-    'Björn corrected round 4: photo replaced',
-  );
-  expect(sentenceOf(correctionTo({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
+const correctionTo = (after: Partial<RoundSnapshot>) => ({
+  before: roundSnapshot,
+  after: { ...roundSnapshot, ...after },
 });
 
-test('a correction lists course, handicap and the holes of the card', () => {
+test('a correction lists only what has changed', () => {
+  expect(formatSentence(correctionTo({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
+  expect(formatSentence(correctionTo({ toPar: -2, gross: null }))).toBe(
+    'Björn corrected round 4: net 72 → 70, gross 90 → none',
+  );
+  expect(formatSentence(correctionTo({ coursePar: 71, toPar: 1 }))).toBe(
+    'Björn corrected round 4: par 72 → 71',
+  );
+  expect(formatSentence(correctionTo({ coursePar: null, toPar: 1 }))).toBe(
+    'Björn corrected round 4: net E → +1, par 72 → none',
+  );
+  expect(formatSentence(correctionTo({ playedOn: '2026-08-14' }))).toBe(
+    'Björn corrected round 4: played 15 Aug 2026 → 14 Aug 2026',
+  );
+  expect(formatSentence(correctionTo({ picture: true }))).toBe('Björn corrected round 4: photo added');
+  expect(
+    formatSentence({
+      before: { ...roundSnapshot, picture: true },
+      after: { ...roundSnapshot, picture: true },
+    }),
+  ).toBe('Björn corrected round 4: photo replaced');
+  expect(formatSentence(correctionTo({ toPar: -2 }), 'stableford')).toBe(
+    'Björn corrected round 4: 36 p → 38 p',
+  );
+});
+
+test('a correction lists changes to the course, the handicaps and the scores of single holes', () => {
   const basis = { course: 'Bro Hof, Yellow', handicapIndex: 11, playingHandicap: 13, strokes: [4, 5, null] };
-  expect(sentenceOf(correctionTo(basis))).toBe(
+  expect(formatSentence(correctionTo(basis))).toBe(
     'Björn corrected round 4: course none → Bro Hof, Yellow, handicap index none → 11.0, playing handicap none → 13, card added',
   );
-  const played = { ...facts, ...basis };
-  expect(sentenceOf({ before: played, after: { ...played, strokes: [4, 6, 7] } })).toBe(
+  const played = { ...roundSnapshot, ...basis };
+  expect(formatSentence({ before: played, after: { ...played, strokes: [4, 6, 7] } })).toBe(
     'Björn corrected round 4: hole 2: 5 → 6, hole 3: picked up → 7',
   );
-  expect(sentenceOf({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
+  expect(formatSentence({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
     'Björn corrected round 4: playing handicap 13 → 20, card removed',
   );
-  expect(sentenceOf({ before: played, after: { ...played, playingHandicap: -2 } })).toBe(
+  expect(formatSentence({ before: played, after: { ...played, playingHandicap: -2 } })).toBe(
     'Björn corrected round 4: playing handicap 13 → +2',
   );
 });
 
 test('a registered or deleted round shows its score, and a round older than the history shows no score', () => {
-  expect(sentenceOf({ kind: 'round_registered', after: facts })).toBe(
+  expect(formatSentence({ kind: 'round_registered', after: roundSnapshot })).toBe(
     'Björn registered round 4: net 72 (E), gross 90',
   );
-  expect(sentenceOf({ kind: 'round_taken_back', before: { ...facts, picture: true } })).toBe(
+  expect(formatSentence({ kind: 'round_taken_back', before: { ...roundSnapshot, picture: true } })).toBe(
     'Björn deleted round 4: net 72 (E), gross 90, with a photo',
   );
-  expect(sentenceOf({ kind: 'round_registered' })).toBe('Björn registered round 4');
+  expect(formatSentence({ kind: 'round_registered' })).toBe('Björn registered round 4');
 });
 
 test('people are called by name, “you” or “Deleted player”; an action without an actor is in the passive', () => {
@@ -96,29 +106,31 @@ test('people are called by name, “you” or “Deleted player”; an action wi
   const me = { id: 'me', name: 'Elin' };
   const deletedPlayer = { id: null, name: 'Deleted player' };
   const appointed = { kind: 'admin_appointed', round: null } as const;
-  expect(sentenceOf({ ...appointed, subject: anna })).toBe('Björn made Anna an admin');
-  expect(sentenceOf({ ...appointed, actor: me, subject: me })).toBe('You made yourself an admin');
-  expect(sentenceOf({ ...appointed, subject: me })).toBe('Björn made you an admin');
-  expect(sentenceOf({ kind: 'left', actor: deletedPlayer, subject: deletedPlayer })).toBe(
+  expect(formatSentence({ ...appointed, subject: anna })).toBe('Björn made Anna an admin');
+  expect(formatSentence({ ...appointed, actor: me, subject: me })).toBe('You made yourself an admin');
+  expect(formatSentence({ ...appointed, subject: me })).toBe('Björn made you an admin');
+  expect(formatSentence({ kind: 'left', actor: deletedPlayer, subject: deletedPlayer })).toBe(
     'Deleted player left',
   );
-  expect(sentenceOf({ kind: 'started', actor: null, subject: null })).toBe('The league was started');
-  expect(sentenceOf({ kind: 'round_registered', subject: anna })).toBe('Björn registered round 4 for Anna');
+  expect(formatSentence({ kind: 'started', actor: null, subject: null })).toBe('The league was started');
+  expect(formatSentence({ kind: 'round_registered', subject: anna })).toBe(
+    'Björn registered round 4 for Anna',
+  );
 });
 
 test('changed rules are shown before and after', () => {
   const before = rulesOfNewLeague('stroke');
   const rules = { before, after: { ...before, countBest: 5, minimumRounds: 3 } };
-  expect(sentenceOf({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
+  expect(formatSentence({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
     'Björn changed how rounds count: all rounds count → the best 5 rounds count, ranked from the first round → ranked from 3 rounds',
   );
 });
 
 test('a hole without strokes shows the reason, even if nothing else was corrected', () => {
-  type Unfinished = Exclude<RoundFacts['unfinished'], undefined>;
-  const card = (unfinished: Unfinished) => ({ ...facts, strokes: [4, null], unfinished });
+  type Unfinished = Exclude<RoundSnapshot['unfinished'], undefined>;
+  const card = (unfinished: Unfinished) => ({ ...roundSnapshot, strokes: [4, null], unfinished });
   const sentence = (before: Unfinished, after: Unfinished) =>
-    sentenceOf({ before: card(before), after: card(after) });
+    formatSentence({ before: card(before), after: card(after) });
   expect(sentence(null, [{ hole: 2, likely: 6 }])).toBe(
     'Björn corrected round 4: hole 2: picked up → picked up (most likely 6)',
   );
@@ -129,12 +141,12 @@ test('a hole without strokes shows the reason, even if nothing else was correcte
 
 test('a correction is described in Swedish', async () => {
   await i18next.changeLanguage('sv');
-  expect(sentenceOf(correctionTo({ toPar: -2, gross: 88 }))).toBe(
+  expect(formatSentence(correctionTo({ toPar: -2, gross: 88 }))).toBe(
     'Björn rättade runda 4: netto 72 → 70, brutto 90 → 88',
   );
 });
 
-test('a result entered by hand names the match, the winner and the result before it', () => {
+test('a result entered by hand names the match, the winner and the previous result', () => {
   const match = {
     matchId: 'm',
     day: 3,
@@ -145,13 +157,17 @@ test('a result entered by hand names the match, the winner and the result before
   const base = { kind: 'match_told', subject: null, round: null } as const;
   const result = { match, before: null, after: entered };
   const prefix = 'Björn entered the result of Björn – Deleted player';
-  expect(sentenceOf({ ...base, result })).toBe(`${prefix}: Björn won, 3&2`);
+  expect(formatSentence({ ...base, result })).toBe(`${prefix}: Björn won, 3&2`);
   const halved = { winner: null, text: 'halved', how: 'cards' } as const;
-  expect(sentenceOf({ ...base, result: { ...result, before: halved } })).toBe(
+  expect(formatSentence({ ...base, result: { ...result, before: halved } })).toBe(
     `${prefix}: halved → Björn won, 3&2`,
   );
   expect(
-    sentenceOf({ ...base, kind: 'match_reopened', result: { match: null, before: entered, after: null } }),
+    formatSentence({
+      ...base,
+      kind: 'match_reopened',
+      result: { match: null, before: entered, after: null },
+    }),
   ).toBe('Björn removed the result of a match that was removed: 3&2');
 });
 
@@ -168,7 +184,7 @@ test('a match result is written as 3/2 in Swedish', async () => {
   };
   const after = { winner: 'a', text: '3&2', how: 'told' } as const;
   const result = { match, before: null, after };
-  expect(sentenceOf({ kind: 'match_told', subject: null, round: null, result })).toBe(
+  expect(formatSentence({ kind: 'match_told', subject: null, round: null, result })).toBe(
     'Björn angav resultatet i Björn & Cia – Dag: Björn & Cia vann, 3/2',
   );
 });

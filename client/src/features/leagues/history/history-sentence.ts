@@ -1,4 +1,4 @@
-import type { HistoryKind, MatchFacts, HistoryRules } from '@golf-league/core/contracts/history.ts';
+import type { HistoryKind, MatchSnapshot, HistoryRules } from '@golf-league/core/contracts/history.ts';
 import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
@@ -6,36 +6,36 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfMode } from '@golf-league/core/golf/rules.ts';
 import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { formatChange, formatBasisChanges, createNumberTexts } from './basis-texts.ts';
-import type { CorrectionTexts, Translate } from './basis-texts.ts';
-import type { HistoryEntry, HistoryPerson, RoundFacts } from './history.api.ts';
+import { formatChange, formatScoreDetailChanges, createNumberFormatter } from './score-detail-texts.ts';
+import type { CorrectionFormatter, Translate } from './score-detail-texts.ts';
+import type { HistoryEntry, HistoryPerson, RoundSnapshot } from './history.api.ts';
 import { formatRoundScore } from '../list/score.tsx';
 
 const roundKinds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
-const withUnknownActor = ['created', 'started', 'finished'] as const;
+const actorlessKinds = ['created', 'started', 'finished'] as const;
 
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** Describes an entry: `action` says what was done, and `facts` lists a round's numbers or the rules, or is empty. */
+/** Describes an entry: `action` tells what happened, and `facts` lists the scores, rules or result; it can be empty. */
 export function formatHistoryEntry(
   t: Translate,
   rules: ScoringRules,
   userId: string,
   entry: HistoryEntry,
 ): { action: string; facts: string } {
-  return { action: actionText(t, entry, userId), facts: factsText(t, rules, entry) };
+  return { action: formatAction(t, entry, userId), facts: formatFacts(t, rules, entry) };
 }
 
-function actionText(t: Translate, entry: HistoryEntry, userId: string): string {
+function formatAction(t: Translate, entry: HistoryEntry, userId: string): string {
   const { kind, actor, subject, round, result, day } = entry;
-  if (actor === null) return isOneOf(withUnknownActor, kind) ? t(`happened.${kind}`) : '';
+  if (actor === null) return isOneOf(actorlessKinds, kind) ? t(`happened.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
   const texts = {
-    actor: isOwn ? t('you') : nameOf(t, actor),
-    subject: subject ? objectOf(t, actor, subject, userId) : '',
+    actor: isOwn ? t('you') : getName(t, actor),
+    subject: subject ? formatObjectName(t, actor, subject, userId) : '',
     number: round?.number ?? 0,
     match: result ? matchName(t, result) : '',
     day: day ?? t('goneDay'),
@@ -44,15 +44,20 @@ function actionText(t: Translate, entry: HistoryEntry, userId: string): string {
   return isForAnother && isOneOf(roundKinds, kind) ? t(`didFor.${kind}`, texts) : t(`did.${kind}`, texts);
 }
 
-const nameOf = (t: Translate, { id, name }: HistoryPerson): string =>
+const getName = (t: Translate, { id, name }: HistoryPerson): string =>
   id === null ? t('deletedPlayer') : name;
 
-function objectOf(t: Translate, actor: HistoryPerson, subject: HistoryPerson, userId: string): string {
-  if (subject.id !== userId) return nameOf(t, subject);
+function formatObjectName(
+  t: Translate,
+  actor: HistoryPerson,
+  subject: HistoryPerson,
+  userId: string,
+): string {
+  if (subject.id !== userId) return getName(t, subject);
   return actor.id === userId ? t('yourself') : t('youAsObject');
 }
 
-function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): string {
+function formatFacts(t: Translate, rules: ScoringRules, entry: HistoryEntry): string {
   const { kind, before, after } = entry;
   if (entry.result) return resultText(t, entry.result);
   if (entry.rules) return rulesText(t, rules.mode, entry.rules.before, entry.rules.after);
@@ -60,27 +65,27 @@ function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): stri
     if (before && after) return formatCorrection(t, rules, before, after);
     return after ? formatRoundFacts(t, rules, after) : '';
   }
-  const facts = after ?? before;
-  return facts ? formatRoundFacts(t, rules, facts) : '';
+  const round = after ?? before;
+  return round ? formatRoundFacts(t, rules, round) : '';
 }
 
 type Result = NonNullable<HistoryEntry['result']>;
 type Side = NonNullable<Result['match']>['a'];
 
 const sideName = (t: Translate, side: Side): string =>
-  side.map(({ playerId, name }) => nameOf(t, { id: playerId, name })).join(' & ');
+  side.map(({ playerId, name }) => getName(t, { id: playerId, name })).join(' & ');
 
 const matchName = (t: Translate, { match }: Result): string =>
   match ? t('match', { a: sideName(t, match.a), b: sideName(t, match.b) }) : t('goneMatch');
 
 /** Describes a match result: 'Björn won, 3&2', or the old and the new result. */
 function resultText(t: Translate, { match, before, after }: Result): string {
-  const resultOf = ({ winner, text }: MatchFacts) => {
+  const describeResult = ({ winner, text }: MatchSnapshot) => {
     const outcome = winner === null ? t('facts.matchHalved') : wonText(t, match?.[winner]);
     const details = text === null ? '' : translateMatchText(currentLanguage(), text);
     return [outcome, details === outcome ? '' : details].filter(Boolean).join(', ');
   };
-  const [earlierText, laterText] = [before && resultOf(before), after && resultOf(after)];
+  const [earlierText, laterText] = [before && describeResult(before), after && describeResult(after)];
   if (earlierText === null || laterText === null || earlierText === laterText)
     return laterText ?? earlierText ?? '';
   return t('facts.becomes', { before: earlierText, after: laterText });
@@ -89,10 +94,10 @@ function resultText(t: Translate, { match, before, after }: Result): string {
 const wonText = (t: Translate, side: Side | undefined): string =>
   side ? t('facts.matchWon', { side: sideName(t, side) }) : '';
 
-function formatRoundFacts(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
-  const { gross, picture, confirmed } = facts;
+function formatRoundFacts(t: Translate, rules: ScoringRules, round: RoundSnapshot): string {
+  const { gross, picture, confirmed } = round;
   return [
-    scoreText(t, rules, facts),
+    scoreText(t, rules, round),
     gross === null ? '' : t('facts.gross', { value: gross }),
     picture ? t('facts.photo') : '',
     confirmed ? t('facts.confirmed') : '',
@@ -122,39 +127,41 @@ function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): strin
 
 function rulesText(t: Translate, mode: Mode, before: HistoryRules, after: HistoryRules): string {
   const changes = rulesOfMode(mode).map((rule) => {
-    const texts = ruleTexts[rule] as (t: Translate, value: unknown) => string;
-    const [earlierText, laterText] = [texts(t, before[rule]), texts(t, after[rule])];
+    const formatRule = ruleTexts[rule] as (t: Translate, value: unknown) => string;
+    const [earlierText, laterText] = [formatRule(t, before[rule]), formatRule(t, after[rule])];
     return earlierText === laterText ? '' : t('facts.becomes', { before: earlierText, after: laterText });
   });
   return changes.filter((change) => change !== '').join(', ');
 }
 
 /** Formats a score: '38 p' in Stableford, otherwise 'net 70 (−2)', or 'net −2' if the course par is unknown. */
-function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
-  const score = formatRoundScore(rules, facts.toPar, currentLanguage());
+function scoreText(t: Translate, rules: ScoringRules, round: RoundSnapshot): string {
+  const score = formatRoundScore(rules, round.toPar, currentLanguage());
   if (rules.mode === 'stableford') return score;
-  const value = facts.coursePar === null ? score : `${strokesOf(facts)} (${score})`;
+  const value = round.coursePar === null ? score : `${computeStrokes(round)} (${score})`;
   return t('facts.net', { value });
 }
 
-const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
+const computeStrokes = ({ toPar, coursePar }: RoundSnapshot): number => strokesOfToPar(toPar, coursePar ?? 0);
 
-/** Returns a text function for each fact that is not a score detail. */
-const factTexts = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, BasisKey>, CorrectionTexts> => ({
+/** Returns a formatter for each field of a round that is not a score detail. */
+const createFieldFormatters = (
+  rules: ScoringRules,
+): Record<Exclude<keyof RoundSnapshot, ScoreDetailKey>, CorrectionFormatter> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';
     const hasBothPars = before.coursePar !== null && after.coursePar !== null;
-    const score = (facts: RoundFacts) =>
+    const formatScore = (round: RoundSnapshot) =>
       isPoints
-        ? formatRoundScore(rules, facts.toPar, currentLanguage())
+        ? formatRoundScore(rules, round.toPar, currentLanguage())
         : hasBothPars
-          ? String(strokesOf(facts))
-          : formatToPar(facts.toPar);
-    const value = formatChange(t, score(before), score(after));
+          ? String(computeStrokes(round))
+          : formatToPar(round.toPar);
+    const value = formatChange(t, formatScore(before), formatScore(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
-  gross: createNumberTexts('gross', (t, value) => t('facts.gross', value)),
-  coursePar: createNumberTexts('coursePar', (t, value) => t('facts.par', value)),
+  gross: createNumberFormatter('gross', (t, value) => t('facts.gross', value)),
+  coursePar: createNumberFormatter('coursePar', (t, value) => t('facts.par', value)),
   playedOn: (t, before, after) =>
     formatChange(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
       t('facts.played', { value }),
@@ -165,20 +172,25 @@ const factTexts = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, BasisK
     before.picture === after.picture ? [] : [t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved')],
 });
 
-type BasisKey = keyof ScoreDetails | 'course';
+type ScoreDetailKey = keyof ScoreDetails | 'course';
 
-function formatCorrection(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
-  const { confirmed, picture, ...numbers } = factTexts(rules);
-  const textFunctions = [...Object.values(numbers), formatBasisChanges, confirmed, picture];
-  const changes = textFunctions.flatMap((texts) => texts(t, before, after));
+function formatCorrection(
+  t: Translate,
+  rules: ScoringRules,
+  before: RoundSnapshot,
+  after: RoundSnapshot,
+): string {
+  const { confirmed, picture, ...numbers } = createFieldFormatters(rules);
+  const formatters = [...Object.values(numbers), formatScoreDetailChanges, confirmed, picture];
+  const changes = formatters.flatMap((format) => format(t, before, after));
   // A correction without other changes has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
   return changes.join(', ');
 }
 
-/** Formats '12 Sep 2026', with the year because a correction may change it. */
+/** Formats '12 Sep 2026', with the year because a correction can change it. */
 function dayText(day: string): string {
-  return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+  return new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
     dateStyle: 'medium',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));

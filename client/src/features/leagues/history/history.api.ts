@@ -5,9 +5,9 @@ import {
   HISTORY_PAGE,
   HISTORY_PAGE_MAX,
   type HistoryKind,
-  type HistoryFacts,
-  type MatchFacts,
-  type RoundFacts,
+  type HistorySnapshot,
+  type MatchSnapshot,
+  type RoundSnapshot,
   type HistoryRules,
   type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
@@ -18,7 +18,7 @@ import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 /** A person in the history; `id` is null once the account is deleted. */
 export type HistoryPerson = { id: string | null; name: string };
 
-export type { RoundFacts };
+export type { RoundSnapshot };
 
 /** `actor` is null if unknown, in leagues older than the history; `subject` is null for an entry about the league. */
 export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
@@ -26,53 +26,58 @@ export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
   subject: HistoryPerson | null;
   /** `id` is null if the entry concerns a round number of the league instead of one player's round. */
   round: { id: string | null; number: number } | null;
-  before: RoundFacts | null;
-  after: RoundFacts | null;
+  before: RoundSnapshot | null;
+  after: RoundSnapshot | null;
   /** the rules before and after a change */
   rules: { before: HistoryRules; after: HistoryRules } | null;
   /** an entered or removed result; `match` is null if the matches have been deleted */
-  result: { match: HistoryEntryView['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
+  result: {
+    match: HistoryEntryView['match'];
+    before: MatchSnapshot | null;
+    after: MatchSnapshot | null;
+  } | null;
   /** the title of a reopened day; null if the day has been deleted */
   day: string | null;
 };
 
-const personOf = (id: string | null, name: string | null): HistoryPerson | null =>
+const toPerson = (id: string | null, name: string | null): HistoryPerson | null =>
   name === null ? null : { id, name };
 
-const roundIn = (facts: HistoryFacts | null): RoundFacts | null => (facts && 'toPar' in facts ? facts : null);
+const asRoundSnapshot = (snapshot: HistorySnapshot | null): RoundSnapshot | null =>
+  snapshot && 'toPar' in snapshot ? snapshot : null;
 
-const rulesIn = (facts: HistoryFacts | null): HistoryRules | null =>
-  facts && 'countBest' in facts ? facts : null;
+const asHistoryRules = (snapshot: HistorySnapshot | null): HistoryRules | null =>
+  snapshot && 'countBest' in snapshot ? snapshot : null;
 
-const matchIn = (facts: HistoryFacts | null): MatchFacts | null =>
-  facts && 'winner' in facts ? facts : null;
+const asMatchSnapshot = (snapshot: HistorySnapshot | null): MatchSnapshot | null =>
+  snapshot && 'winner' in snapshot ? snapshot : null;
 
 const matchKinds: readonly HistoryKind[] = ['match_told', 'match_reopened'];
 
-function entryOf({ id, at, kind, roundId, ...answer }: HistoryEntryView): HistoryEntry {
-  const [before, after] = [rulesIn(answer.before), rulesIn(answer.after)];
+function toHistoryEntry({ id, at, kind, roundId, ...answer }: HistoryEntryView): HistoryEntry {
+  const [before, after] = [asHistoryRules(answer.before), asHistoryRules(answer.after)];
   return {
     id,
     at,
     kind,
-    actor: personOf(answer.userId, answer.userName),
-    subject: personOf(answer.subjectId, answer.subjectName),
+    actor: toPerson(answer.userId, answer.userName),
+    subject: toPerson(answer.subjectId, answer.subjectName),
     round: answer.roundNumber === null ? null : { id: roundId, number: answer.roundNumber },
-    before: roundIn(answer.before),
-    after: roundIn(answer.after),
+    before: asRoundSnapshot(answer.before),
+    after: asRoundSnapshot(answer.after),
     rules: before && after && { before, after },
     result: matchKinds.includes(kind)
-      ? { match: answer.match, before: matchIn(answer.before), after: matchIn(answer.after) }
+      ? { match: answer.match, before: asMatchSnapshot(answer.before), after: asMatchSnapshot(answer.after) }
       : null,
     day: answer.event?.title ?? null,
   };
 }
 
 // Stable functions, so that TanStack Query maps a response once and not on every render.
-const entriesOf = (answer: AnswerOf<typeof history>): HistoryEntry[] =>
-  (answer as readonly HistoryEntryView[]).map(entryOf);
-const allEntriesOf = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
-  pages.flatMap(entriesOf);
+const toHistoryEntries = (answer: AnswerOf<typeof history>): HistoryEntry[] =>
+  (answer as readonly HistoryEntryView[]).map(toHistoryEntry);
+const toEntriesOfAllPages = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
+  pages.flatMap(toHistoryEntries);
 
 export const historyKeys = {
   league: (leagueId: string) => ['history', leagueId] as const,
@@ -87,7 +92,7 @@ export const leagueHistoryQuery = (leagueId: string) =>
     queryFn: ({ pageParam: before, signal }) =>
       call(history, { leagueId, ...(before === null ? {} : { before }) }, { signal }),
     getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)?.id),
-    select: allEntriesOf,
+    select: toEntriesOfAllPages,
   });
 
 /** Query for the history of one round, newest first. */
@@ -97,5 +102,5 @@ export const roundHistoryQuery = (leagueId: string, roundId: string) =>
     meta: cachedOnDevice,
     queryFn: ({ signal }) =>
       call(history, { leagueId, roundId, limit: String(HISTORY_PAGE_MAX) }, { signal }),
-    select: entriesOf,
+    select: toHistoryEntries,
   });

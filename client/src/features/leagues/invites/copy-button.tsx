@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../platform/clipboard.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { ButtonLook } from '../../../ui/controls/button.tsx';
+import type { ButtonStyleProps } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 const COPIED_MS = 2_000;
 
-type Props = { text: string; children: string; variant?: NonNullable<ButtonLook['variant']> };
+type Props = { text: string; children: string; variant?: NonNullable<ButtonStyleProps['variant']> };
 
 export function CopyButton({ text, children, variant = 'primary' }: Props) {
   const { t } = useTranslation('leagues');

@@ -29,7 +29,7 @@ it.each([
   ['the link without its scheme', `golf.example/golfleague/join/${code}`],
   ['the link of an app', `capacitor://localhost/golfleague/join/${code}`],
   ['the same link twice', `${url} ${url}`],
-])('an invite code is found in a pasted text: %s', (_what, pasted) => {
+])('an invite code is found in pasted text: %s', (_what, pasted) => {
   expect(extractInviteCode(pasted)).toBe(code);
 });
 
@@ -51,6 +51,6 @@ it.each([
   ['', ''],
   ['   ', ''],
   ['“”', ''],
-])('a text without a code, %j, is sent as %j', (typed, sent) => {
+])('text without a code, %j, is sent as %j', (typed, sent) => {
   expect(extractInviteCode(typed)).toBe(sent);
 });

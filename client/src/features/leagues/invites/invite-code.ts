@@ -1,4 +1,4 @@
-/** Characters. Codes are 24 random bytes in base64url. */
+/** The number of characters in a code: 24 random bytes in base64url. */
 const codeLength = 32;
 
 const codeInLink = new RegExp(`/golfleague/join/((?:[\\w-]\\s*){${codeLength}})`, 'u');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/graphics/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { SeatInviteNote } from './seat-invite-note.tsx';
 import { InviteMessage } from './invite-message.tsx';

@@ -1,15 +1,15 @@
 import Share2 from 'icon:share-2';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { canShare, share } from '../../../platform/native/share.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Skeleton } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton } from '../../../ui/graphics/skeleton.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 // Loaded lazily: most invites are sent as links and need no QR encoder.
-const QrCode = lazyPart(() => import('../../../ui/drawn/qr-code.tsx'), 'QrCode');
+const QrCode = lazyComponent(() => import('../../../ui/graphics/qr-code.tsx'), 'QrCode');
 
 type Props = { leagueName: string; message: string; token: string; url: string };
 

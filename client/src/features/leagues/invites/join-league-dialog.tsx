@@ -25,7 +25,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
     },
     failure: t('join.failed'),
     explain: {
-      typed: true,
+      isInputKept: true,
       401: 'wrong_league_code',
       403: 'admin_invite_required',
       404: 'league_not_found',

@@ -1,13 +1,13 @@
-import { failureCodeOf } from '../../../live/show-error.ts';
+import { getFailureCode } from '../../../live/show-error.ts';
 import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
 /**
  * Stores the id of a removed guest, who needs an admin's invite to rejoin even after logging out. The guest's token
- * stays in the token store only.
+ * stays only in the token store.
  */
 export function rememberRemovedGuest(error: unknown): void {
   const currentUser = session.get();
-  if (currentUser?.guest && failureCodeOf(error) === 'admin_invite_required')
+  if (currentUser?.guest && getFailureCode(error) === 'admin_invite_required')
     storage.formerToken.write(currentUser.userId);
 }

@@ -2,20 +2,20 @@ import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { countUnsent } from '../../../live/outbox/unsent.ts';
-import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
+import { useLeagueOutbox } from '../../../live/outbox/use-outbox.tsx';
 import { paths } from '../../../paths.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Cover } from '../../../ui/drawn/cover.tsx';
+import { Cover } from '../../../ui/graphics/cover.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { useCoverColour, useLeagueCover } from '../cover/league-cover.tsx';
 import styles from './league-row.module.css';
 import type { LeagueCard } from '../leagues.api.ts';
 import { LeagueUnread } from './league-unread.tsx';
-import { formatNameList } from '../members/list-of-names.ts';
-import { isWithoutPoints, LeagueScore } from './score.tsx';
-import { formatFutureTime } from './time-ahead.ts';
-import { useFormatPlace } from './use-place-words.ts';
+import { formatNameList } from '../members/format-name-list.ts';
+import { shouldHidePlace, LeagueScore } from './score.tsx';
+import { formatFutureTime } from './future-time.ts';
+import { useFormatPlace } from './use-format-place.ts';
 
 const MAX_NAMES = 3;
 
@@ -79,7 +79,7 @@ function useWinnersLine(winners: readonly string[]): string | null {
 /** Shows how many entries of the league this device has not sent yet. */
 function UnsentLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('outbox');
-  const { rounds, messages, answers, total } = countUnsent(useOutboxOf(leagueId));
+  const { rounds, messages, answers, total } = countUnsent(useLeagueOutbox(leagueId));
   if (total === 0) return null;
   const text =
     rounds > 0
@@ -93,7 +93,7 @@ function UnsentLine({ leagueId }: { leagueId: string }) {
 function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
   const formatPlace = useFormatPlace();
-  if (position === null || isWithoutPoints(mode, position, score)) {
+  if (position === null || shouldHidePlace(mode, position, score)) {
     return (
       <p className={classNames(styles['standing'], styles['place'])}>
         <span aria-hidden="true">–</span>

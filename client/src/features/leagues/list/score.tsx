@@ -70,9 +70,9 @@ function splitUnit(text: string): [string, string] {
 }
 
 /**
- * Returns whether to hide a place: before the first FedEx round awards points, all players are tied for first with 0.
+ * Whether to hide a place: before the first FedEx round awards points, all players are tied for first with 0.
  */
-export const isWithoutPoints = (mode: Mode, position: number | null, total: number | null): boolean =>
+export const shouldHidePlace = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 
 /** Renders a total in the unit of its mode: to par, FedEx points or Stableford points. */

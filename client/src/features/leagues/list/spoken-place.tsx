@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { useFormatPlace } from './use-place-words.ts';
+import { useFormatPlace } from './use-format-place.ts';
 
 type Props = {
   position: number | null;

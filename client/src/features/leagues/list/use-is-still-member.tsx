@@ -5,7 +5,7 @@ import { leagueKeys } from '../leagues.api.ts';
 
 /**
  * The league that the user has just left or deleted. Its page stays mounted until React has rendered the next page,
- * which may take a while.
+ * which can take a while.
  */
 export const leagueBeingLeft = createStore<string | null>(null);
 

@@ -11,7 +11,7 @@ export type ListedPerson = {
   readonly handicapIndex?: number | null;
 };
 
-/** The functions that format each detail. */
+/** The functions that format the details. */
 export type DetailTexts = {
   readonly rounds: (count: number) => string;
   readonly joined: (person: { at: string; isSeat: boolean; showsYear: boolean }) => string;
@@ -28,36 +28,36 @@ export function describeNamesakes(
   people: readonly ListedPerson[],
   texts: DetailTexts,
 ): ReadonlyMap<string, string> {
-  const unique = [...new Map(people.map((person) => [person.id, person])).values()];
+  const uniquePeople = [...new Map(people.map((person) => [person.id, person])).values()];
   const descriptions = new Map<string, string>();
-  for (const namesakes of groupByKey(unique, ({ name }) => personKey(name)).values()) {
+  for (const namesakes of groupByKey(uniquePeople, ({ name }) => personKey(name)).values()) {
     if (namesakes.length < 2) continue;
-    const showsYear = yearsOf(namesakes).size > 1;
-    const byFacts = groupByKey(namesakes, (person) => factsOf(person, texts, showsYear));
-    for (const [facts, sameFacts] of byFacts) {
-      const byIndex = groupByKey(sameFacts, (person) => withIndex(facts, person, texts));
+    const showsYear = getYears(namesakes).size > 1;
+    const byDetails = groupByKey(namesakes, (person) => formatDetails(person, texts, showsYear));
+    for (const [details, sameDetails] of byDetails) {
+      const byIndex = groupByKey(sameDetails, (person) => withIndex(details, person, texts));
       for (const [text, sameIndex] of byIndex)
-        for (const [at, { id }] of sameIndex.toSorted(byJoinDate).entries()) {
-          const order = sameIndex.length > 1 ? ` · ${texts.order(at + 1, sameIndex.length)}` : '';
-          descriptions.set(id, sameFacts.length === 1 ? facts : `${text}${order}`);
+        for (const [index, { id }] of sameIndex.toSorted(byJoinDate).entries()) {
+          const order = sameIndex.length > 1 ? ` · ${texts.order(index + 1, sameIndex.length)}` : '';
+          descriptions.set(id, sameDetails.length === 1 ? details : `${text}${order}`);
         }
     }
   }
   return descriptions;
 }
 
-const yearsOf = (people: readonly ListedPerson[]): Set<number> =>
+const getYears = (people: readonly ListedPerson[]): Set<number> =>
   new Set(people.flatMap(({ joinedAt }) => (joinedAt === undefined ? [] : new Date(joinedAt).getFullYear())));
 
 const byJoinDate = (a: ListedPerson, b: ListedPerson) =>
   compareCodePoints(a.joinedAt ?? '', b.joinedAt ?? '') || compareCodePoints(a.id, b.id);
 
-function factsOf(person: ListedPerson, texts: DetailTexts, showsYear: boolean): string {
+function formatDetails(person: ListedPerson, texts: DetailTexts, showsYear: boolean): string {
   const { rounds, joinedAt: at, isSeat = false } = person;
   if (at === undefined) return texts.left();
   const joined = texts.joined({ at, isSeat, showsYear });
   return rounds === undefined ? joined : `${texts.rounds(rounds)} · ${joined}`;
 }
 
-const withIndex = (facts: string, { handicapIndex: index }: ListedPerson, texts: DetailTexts): string =>
-  index === undefined || index === null ? facts : `${facts} · ${texts.index(index)}`;
+const withIndex = (details: string, { handicapIndex: index }: ListedPerson, texts: DetailTexts): string =>
+  index === undefined || index === null ? details : `${details} · ${texts.index(index)}`;

@@ -30,7 +30,7 @@ export function FormerMemberRounds({ leagueId, person: { id, name } }: Props) {
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={t('remove.roundsTitle', { count })}
-        act={{ text: t('remove.roundsConfirm'), ...remove, danger: true }}
+        action={{ text: t('remove.roundsConfirm'), ...remove, danger: true }}
       >
         <p>{t('remove.roundsText', { name })}</p>
       </ConfirmDialog>

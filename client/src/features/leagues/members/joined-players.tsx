@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import styles from './joined-players.module.css';
 import { membersQuery } from './members.api.ts';
 import { useIsStillMember } from '../list/use-is-still-member.tsx';

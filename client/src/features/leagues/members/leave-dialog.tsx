@@ -63,7 +63,12 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
       open={open}
       onClose={onClose}
       title={t('leave.title', { league: league.name })}
-      act={{ text: t('leave.confirm'), run: () => leave.mutate(false), busy: leave.isPending, danger: true }}
+      action={{
+        text: t('leave.confirm'),
+        run: () => leave.mutate(false),
+        busy: leave.isPending,
+        danger: true,
+      }}
     >
       <div className={styles['form']}>
         <p>{t('leave.text')}</p>

@@ -70,7 +70,7 @@ export function MemberDialog({
   const staysInStandings = action === 'remove' && isFinished;
   const [chosenId, setChosenId] = useState('');
   const [shouldDeleteRegistered, setShouldDeleteRegistered] = useState(false);
-  // Clears the selection, so that the next action does not start with a player chosen for this one.
+  // Clears the selection, which would otherwise carry over to the next action.
   const close = () => {
     setChosenId('');
     setShouldDeleteRegistered(false);

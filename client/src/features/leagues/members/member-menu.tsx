@@ -91,11 +91,11 @@ function availableActions(
   { admins, mode, started, finished }: League,
   userId: string,
 ): MemberAction[] {
-  const isRunning = mode === 'fedex' && started && !finished;
+  const canPausePlayers = mode === 'fedex' && started && !finished;
   return [
     ...(member.isAdmin || member.isGuest ? [] : (['appoint'] as const)),
     ...(member.isAdmin && admins.length > 1 ? (['demote'] as const) : []),
-    ...(isRunning ? [member.standsDown ? ('reinstate' as const) : ('standDown' as const)] : []),
+    ...(canPausePlayers ? [member.standsDown ? ('reinstate' as const) : ('standDown' as const)] : []),
     ...((member.isGuest || member.claimed) && !finished && member.id !== userId ? (['free'] as const) : []),
     ...(member.id === userId ? [] : (['remove'] as const)),
   ];

@@ -5,7 +5,10 @@ import {
   registeredForOthers,
   removeMember as remove,
 } from '@golf-league/core/contracts/members.ts';
-import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
+import {
+  reinstate as reinstateEndpoint,
+  standDown as standDownEndpoint,
+} from '@golf-league/core/contracts/participation.ts';
 import { freeSeats } from '@golf-league/core/contracts/seats.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
@@ -31,7 +34,7 @@ export const isAdminQuery = (leagueId: string, userId: string, expected: boolean
     queryFn: ({ signal }) =>
       call(checkAdmin, { leagueId, memberId: userId }, { signal }).catch((error: unknown) => {
         // oxlint-disable-next-line no-console -- the product logs this failure and shows it nowhere
-        if (!signal.aborted) console.warn('Whether the reader is an admin could not be checked.', error);
+        if (!signal.aborted) console.warn('Could not check whether the user is an admin.', error);
         throw error;
       }),
     select: ({ isAdmin }) => isAdmin,
@@ -61,7 +64,7 @@ export async function removeMember(
   await call(remove, { leagueId, memberId, ...(alsoRegistered && { alsoRegistered }) });
 }
 
-/** Query for the number of rounds that a member registered for others, which an admin can delete with the member. */
+/** Query for the number of rounds a member registered for other players; an admin can delete them with the member. */
 export const registeredCountQuery = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'registered', memberId],
@@ -71,9 +74,9 @@ export const registeredCountQuery = (leagueId: string, memberId: string) =>
   });
 
 export const pauseMember: MemberCall = async (leagueId, memberId) => {
-  await call(putAside, { leagueId, memberId });
+  await call(standDownEndpoint, { leagueId, memberId });
 };
 
 export const reinstateMember: MemberCall = async (leagueId, memberId) => {
-  await call(bringBack, { leagueId, memberId });
+  await call(reinstateEndpoint, { leagueId, memberId });
 };

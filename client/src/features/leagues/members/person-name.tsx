@@ -7,7 +7,7 @@ type Props = {
   details: string | undefined;
 };
 
-/** Renders a name, with details below it if others have the same name. */
+/** Renders a name, followed by details if other people have the same name. */
 export function PersonName({ name, details }: Props) {
   if (details === undefined) return name;
   return (

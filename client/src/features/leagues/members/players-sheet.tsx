@@ -2,13 +2,13 @@ import UserPlus from 'icon:user-plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { paths } from '../../../paths.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/graphics/skeleton.tsx';
 import type { League } from '../leagues.api.ts';
 import { MemberMenu } from './member-menu.tsx';
 import type { ListedMember } from './members.api.ts';
@@ -17,8 +17,8 @@ import { useNamesakes } from './use-namesakes.ts';
 import type { Seat } from '../seats/seats.api.ts';
 import styles from './players-sheet.module.css';
 
-const AddSeatForm = lazyPart(() => import('../seats/add-seat-form.tsx'), 'AddSeatForm', 'seats');
-const SeatMenu = lazyPart(() => import('../seats/seat-menu.tsx'), 'SeatMenu', 'seats');
+const AddSeatForm = lazyComponent(() => import('../seats/add-seat-form.tsx'), 'AddSeatForm', 'seats');
+const SeatMenu = lazyComponent(() => import('../seats/seat-menu.tsx'), 'SeatMenu', 'seats');
 
 type Props = {
   open: boolean;
@@ -74,7 +74,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long list
         <div role="region" aria-label={t('people.title')} tabIndex={0}>
           <ul className={styles['people']}>
             {adminsFirst(members).map((member) => (

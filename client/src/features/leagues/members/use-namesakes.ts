@@ -1,5 +1,5 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,13 @@ export type Namesakes = {
   readonly fullName: (id: string | null, name: string) => string;
 };
 
-/** Describes the people in the list who share a name with others. */
+/** Returns details that distinguish the people in the list who share a name. */
 export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   const { t } = useTranslation('leagues');
   return useMemo(() => {
     const language = currentLanguage();
     const formatJoinDate = (at: string, showsYear: boolean) =>
-      new Intl.DateTimeFormat(localeOf[language], {
+      new Intl.DateTimeFormat(localesByLanguage[language], {
         day: 'numeric',
         month: 'short',
         ...(showsYear && { year: 'numeric' }),
@@ -35,11 +35,11 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
       index: (index) => t('namesake.index', { index: formatHandicapIndex(index, language) }),
       order: (number, count) => t('namesake.order', { number, count }),
     });
-    const detailsOf = (id: string | null) => descriptions.get(id ?? '');
+    const getDetails = (id: string | null) => descriptions.get(id ?? '');
     return {
-      detailsOf,
+      detailsOf: getDetails,
       fullName(id, name) {
-        const details = detailsOf(id);
+        const details = getDetails(id);
         return details === undefined ? name : t('namesake.name', { name, details });
       },
     };
@@ -48,10 +48,10 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
 
 const NO_PEOPLE: readonly ListedPerson[] = [];
 
-/** Like `useNamesakes`, but fetches the league's members itself if `isShown`. `others` may have left the league. */
+/** Like `useNamesakes`, but fetches the league's members itself if `isShown`. `otherPeople` may have left the league. */
 export function useNamesakesIn(
   leagueId: string,
-  others: readonly ListedPerson[] = NO_PEOPLE,
+  otherPeople: readonly ListedPerson[] = NO_PEOPLE,
   isShown = true,
 ): Namesakes {
   const isStillMember = useIsStillMember(leagueId);
@@ -60,6 +60,6 @@ export function useNamesakesIn(
     enabled: isShown && isStillMember,
   });
   return useNamesakes(
-    useMemo(() => (members.length === 0 ? NO_PEOPLE : [...others, ...members]), [others, members]),
+    useMemo(() => (members.length === 0 ? NO_PEOPLE : [...otherPeople, ...members]), [otherPeople, members]),
   );
 }

@@ -6,7 +6,7 @@ import type { League } from '../leagues.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-/** Asks an admin to confirm whether the chat shows registered rounds. */
+/** Asks an admin to confirm showing registered rounds in the chat, or hiding them. */
 export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
   const state = league.chatRounds ? 'on' : 'off';
@@ -22,7 +22,7 @@ export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={onClose}
       title={t('settings.chatRounds')}
-      act={{ text: t(`chatRounds.${state}.confirm`), ...change }}
+      action={{ text: t(`chatRounds.${state}.confirm`), ...change }}
     >
       <p>{t(`chatRounds.${state}.text`)}</p>
     </ConfirmDialog>

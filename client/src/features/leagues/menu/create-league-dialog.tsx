@@ -5,12 +5,12 @@ import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyRow } from '../../../ui/controls/key-row.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import counting from '../counting/counting.module.css';
 import styles from './dialog-form.module.css';
@@ -18,28 +18,22 @@ import { useNewRulesLine } from '../counting/rules-line.tsx';
 import { EMPTY_PLAYERS_LIST } from '../seats/new-players-list.ts';
 import { useNewLeague } from './use-new-league.ts';
 
-const NewPlayers = lazyPart(() => import('../seats/new-players.tsx'), 'NewPlayers', 'seats');
-const CountingForm = lazyPart(() => import('../counting/counting-form.tsx'), 'CountingForm');
+const NewPlayers = lazyComponent(() => import('../seats/new-players.tsx'), 'NewPlayers', 'seats');
+const CountingForm = lazyComponent(() => import('../counting/counting-form.tsx'), 'CountingForm');
 
 type Props = {
   open: boolean;
   userId: string;
   /** the initial mode, if the user has chosen one elsewhere */
-  presetMode?: Mode | null;
+  initialMode?: Mode | null;
   onClose: () => void;
   onCreated: (leagueId: string) => void;
 };
 
-/** The rules until a mode is chosen: the example then shows stroke play. */
+/** The rules before the user chooses a mode; the summary then describes stroke play. */
 const defaultRules = rulesOfNewLeague('stroke');
 
-export function CreateLeagueDialog({
-  open,
-  userId,
-  presetMode: initialMode = null,
-  onClose,
-  onCreated,
-}: Props) {
+export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, onCreated }: Props) {
   const { t } = useTranslation(['leagues', 'counting', 'seats']);
   const describeRules = useNewRulesLine();
   const formId = useId();
@@ -47,14 +41,14 @@ export function CreateLeagueDialog({
   const [mode, setMode] = useState<Mode | null>(initialMode);
   const [rules, setRules] = useState<LeagueRules>(defaultRules);
   const [page, setPage] = useState<'league' | 'rules'>('league');
-  const summary = useRef<HTMLButtonElement>(null);
+  const rulesButton = useRef<HTMLButtonElement>(null);
   // Focused on touch screens too, since the name is the first field.
   const nameField = useRef<HTMLInputElement>(null);
-  // After returning from the rules the dialog focuses the rules button, otherwise the name.
+  // After returning from the rules page, the dialog focuses the rules button; otherwise, the name.
   const [hasReturned, setHasReturned] = useState(false);
   const [list, setList] = useState(EMPTY_PLAYERS_LIST);
   const players = list.players.filter(({ problem }) => problem === null);
-  const { create, createdId, changed, skipPlayers } = useNewLeague(userId, (leagueId) => {
+  const { create, createdId, renewKey, skipPlayers } = useNewLeague(userId, (leagueId) => {
     setName('');
     setMode(null);
     setRules(defaultRules);
@@ -64,7 +58,7 @@ export function CreateLeagueDialog({
   });
   const edit = (change: () => void) => {
     change();
-    changed();
+    renewKey();
   };
   const chosenRules = { ...rules, mode: mode ?? defaultRules.mode };
   const goBack = () => (setHasReturned(true), setPage('league'));
@@ -99,7 +93,7 @@ export function CreateLeagueDialog({
       open={open}
       onClose={() => (setHasReturned(false), skipPlayers(), onClose())}
       title={t('create.title')}
-      initialFocus={hasReturned ? summary : nameField}
+      initialFocus={hasReturned ? rulesButton : nameField}
       footer={
         <Button
           type="submit"
@@ -150,7 +144,12 @@ export function CreateLeagueDialog({
             </option>
           ))}
         </SelectField>
-        <button type="button" ref={summary} className={counting['summary']} onClick={() => setPage('rules')}>
+        <button
+          type="button"
+          ref={rulesButton}
+          className={counting['summary']}
+          onClick={() => setPage('rules')}
+        >
           <span>{describeRules(chosenRules)}</span>
           <span className={counting['change']}>{t('counting:change')}</span>
         </button>

@@ -35,7 +35,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
     },
-    onError: (error) => showError(t('settings.failed'), error, { typed: true }),
+    onError: (error) => showError(t('settings.failed'), error, { isInputKept: true }),
   });
   const close = () => {
     setTyped('');
@@ -46,7 +46,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       open={open}
       onClose={close}
       title={t('delete.title', { league: league.name })}
-      act={{
+      action={{
         text: t('delete.confirm'),
         run: () => remove.mutate(),
         ready: isConfirmed,

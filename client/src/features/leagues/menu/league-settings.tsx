@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dialogs/menu.tsx';
-import { menuActionsOf } from '../acts/menu-actions.ts';
-import type { LeagueActionControls } from '../acts/use-league-actions.tsx';
+import { listMenuActions } from '../actions/menu-actions.ts';
+import type { LeagueActionControls } from '../actions/use-league-actions.tsx';
 import type { League } from '../leagues.api.ts';
 
 type Props = { league: League; userId: string; acts: LeagueActionControls };
@@ -14,7 +14,7 @@ type Props = { league: League; userId: string; acts: LeagueActionControls };
 export function LeagueSettings({ league, userId, acts: { prepare, choose } }: Props) {
   const { t } = useTranslation('leagues');
   const navigate = useNavigate();
-  const actions = menuActionsOf(league, userId);
+  const actions = listMenuActions(league, userId);
   return (
     <Menu
       onOpenChange={(open) => open && prepare()}

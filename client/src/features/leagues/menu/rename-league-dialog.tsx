@@ -36,7 +36,7 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
     onDone: close,
     failure: t('rename.failed'),
-    explain: { 409: 'league_exists', 401: 'create_league_401', typed: true },
+    explain: { 409: 'league_exists', 401: 'create_league_401', isInputKept: true },
   });
   const hasChanged = name !== '' && name !== league.name;
   return (
@@ -44,7 +44,7 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={close}
       title={t('rename.title')}
-      act={{
+      action={{
         text: t('rename.confirm'),
         run: () => rename.run({ to: name, from: league.name }),
         ready: hasChanged,

@@ -12,9 +12,9 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. If adding the players fails, it returns the league's
- * id, and the next attempt sends only the players. Call `changed` after every edit of the form, so that a new attempt
- * gets a new idempotency key.
+ * Creates a league, and then its players without an account. If adding the players fails, the hook keeps the league's
+ * id, and the next attempt sends only the players. Call `renewKey` after every edit of the form to give the next
+ * attempt a new idempotency key.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);
@@ -34,7 +34,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       );
     },
     onSuccess({ leagueId, refused, addError }) {
-      if (addError !== null) return showError(t('seats:notAdded'), addError, { typed: true });
+      if (addError !== null) return showError(t('seats:notAdded'), addError, { isInputKept: true });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
       const [first] = refused;
       if (first)
@@ -50,13 +50,13 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       showError(t('create.failed'), error, {
         409: 'league_exists',
         401: 'create_league_401',
-        typed: true,
+        isInputKept: true,
       }),
   });
   return {
     create,
     createdId,
-    changed: () => (create.isError || createdId !== null) && setKey(newIdempotencyKey()),
+    renewKey: () => (create.isError || createdId !== null) && setKey(newIdempotencyKey()),
     /** Continues without the players that could not be added. */
     skipPlayers() {
       if (createdId === null) return;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { finishLeague, leagueKeys } from '../leagues.api.ts';
 import { justFinishedState } from './just-finished.ts';
-import { formatNameList } from '../members/list-of-names.ts';
+import { formatNameList } from '../members/format-name-list.ts';
 
 /** A round that has not awarded its points yet; `awaited` are the members who have not played it. */
 type OpenRound = { number: number; awaited: readonly string[] };
@@ -41,7 +41,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
       open={open}
       onClose={onClose}
       title={t('finish.title')}
-      act={{ text: t('finish.confirm'), run: () => finish.mutate(), busy: finish.isPending, danger: true }}
+      action={{ text: t('finish.confirm'), run: () => finish.mutate(), busy: finish.isPending, danger: true }}
     >
       <div className={styles['words']}>
         <p>{t('finish.text')}</p>

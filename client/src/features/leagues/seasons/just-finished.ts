@@ -2,5 +2,5 @@
 export const justFinishedState = (leagueId: string) => ({ justFinished: leagueId });
 
 /** Returns the id of the league that was just finished; null after any other navigation. */
-export const finishedLeagueIn = (state: unknown): string | null =>
+export const getJustFinishedLeagueId = (state: unknown): string | null =>
   (state as Partial<ReturnType<typeof justFinishedState>> | null)?.justFinished ?? null;

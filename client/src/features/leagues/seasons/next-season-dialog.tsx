@@ -33,7 +33,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     ...membersQuery(league.id),
     enabled: open && league.mode === 'fedex',
   });
-  const { detailsOf } = useNamesakes(members);
+  const { detailsOf: getDetails } = useNamesakes(members);
   // Admins always join the next season, since they run the league.
   const pausedMembers = members.filter((member) => member.standsDown && !member.isAdmin);
   const shownName = typed ?? proposeSeasonName(league.name);
@@ -44,15 +44,15 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     success: { title: t('created.title', { league: name }), text: t('created.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
     onDone(leagueId) {
-      // Close first, so that going back leads to the finished league instead of the dialog.
+      // Close first: going back should lead to the finished league, not to the dialog.
       onClose();
       return navigate(paths.league(leagueId));
     },
     failure: t('failed'),
-    explain: { 401: 'create_league_401', typed: true },
+    explain: { 401: 'create_league_401', isInputKept: true },
     onFailure(error) {
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
-      // Another admin has already created the season. The refetched page links to it.
+      // Another admin has created the season. The refetched page links to it.
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },
@@ -62,7 +62,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={onClose}
       title={t('dialogTitle')}
-      act={{
+      action={{
         text: t('create'),
         run: () => create.run({ name, also: includedIds }),
         ready: name !== '',
@@ -90,7 +90,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
                 )
               }
             >
-              <PersonName name={player} details={detailsOf(id)} />
+              <PersonName name={player} details={getDetails(id)} />
             </Checkbox>
           ))}
         </fieldset>

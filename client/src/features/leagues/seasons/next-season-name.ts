@@ -1,19 +1,19 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 
 /** Matches a year, or the years of a winter season: '2026', '2026/27', '2026–2027'. */
-const years = /(20\d\d)(?:([/–-])(20\d\d|\d\d))?/gu;
-const lastNumber = /\d{1,3}$/u;
+const yearsPattern = /(20\d\d)(?:([/–-])(20\d\d|\d\d))?/gu;
+const lastNumberPattern = /\d{1,3}$/u;
 
 const increment = (number: string) => String(Number(number) + 1).padStart(number.length, '0');
 
 /** Proposes a name for the next season: with the next year, with the next number, or followed by 2. */
 export function proposeSeasonName(name: string): string {
-  const lastYears = [...name.matchAll(years)].at(-1);
+  const lastYears = [...name.matchAll(yearsPattern)].at(-1);
   if (lastYears) {
     const [all, from = '', dash = '', to = ''] = lastYears;
     const next = [increment(from), dash, to && increment(to)].join('');
     return name.slice(0, lastYears.index) + next + name.slice(lastYears.index + all.length);
   }
-  const next = lastNumber.test(name) ? name.replace(lastNumber, increment) : `${name} 2`;
+  const next = lastNumberPattern.test(name) ? name.replace(lastNumberPattern, increment) : `${name} 2`;
   return next.length <= LEAGUE_NAME_MAX ? next : `${name.slice(0, LEAGUE_NAME_MAX - 2).trimEnd()} 2`;
 }

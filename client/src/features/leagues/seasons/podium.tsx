@@ -5,12 +5,12 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './podium.module.css';
 import { LeagueScore } from '../list/score.tsx';
 import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
-import { useFormatPlace } from '../list/use-place-words.ts';
+import { useFormatPlace } from '../list/use-format-place.ts';
 
 /** Limits the rows, for example if ten players share third place. */
 const MAX_ROWS = 6;
 
-/** Returns whether several rows of the podium have this position. */
+/** Whether several rows of the podium share this position. */
 export const isShared = (rows: readonly PodiumRow[], position: number): boolean =>
   rows.filter((row) => row.position === position).length > 1;
 

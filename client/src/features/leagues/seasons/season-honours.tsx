@@ -2,7 +2,7 @@ import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fa
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNameList } from '../members/list-of-names.ts';
+import { formatNameList } from '../members/format-name-list.ts';
 import { RoundScore } from '../list/score.tsx';
 import styles from './season-honours.module.css';
 import type { LeagueSeason } from './seasons.api.ts';

@@ -7,7 +7,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { leagueKeys } from '../leagues.api.ts';
-import { playerName } from '../members/player-name.ts';
+import { toDisplayName } from '../members/player-name.ts';
 
 /** A row of the podium; `total` is in the unit of the mode. */
 export type PodiumRow = HallOfFamePlayer & { position: number; total: number };
@@ -30,20 +30,20 @@ type SeasonAnswer = AnswerOf<typeof leagueSeasons>[number];
 
 const withDisplayName = <Player extends HallOfFamePlayer>(player: Player): Player => ({
   ...player,
-  name: playerName(player.name),
+  name: toDisplayName(player.name),
 });
 
 /** Omits an honour that more than three players share. */
-const honourOf = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
+const toHonour = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(withDisplayName) } : null;
 
-const seasonOf = (answer: SeasonAnswer): LeagueSeason => ({
+const toSeason = (answer: SeasonAnswer): LeagueSeason => ({
   ...answer,
   winners: answer.winners.map(withDisplayName),
   podium: answer.podium.map(withDisplayName),
   best: answer.best && withDisplayName(answer.best),
-  most: honourOf(answer.most),
-  climb: honourOf(answer.climb),
+  most: toHonour(answer.most),
+  climb: toHonour(answer.climb),
 });
 
 /** Query for all seasons of a league, oldest first. */
@@ -52,7 +52,7 @@ export const seasonsQuery = (leagueId: string) =>
     queryKey: [...leagueKeys.one(leagueId), 'seasons'],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueSeasons, { leagueId }, { signal }),
-    select: (answer) => answer.map(seasonOf),
+    select: (answer) => answer.map(toSeason),
   });
 
 /** Returns the later seasons that have not been deleted. */

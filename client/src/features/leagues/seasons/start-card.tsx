@@ -3,7 +3,7 @@ import Info from 'icon:info';
 import UserPlus from 'icon:user-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -31,7 +31,9 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);
   const [isStarting, setIsStarting] = useState(false);
-  const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
+  const names = new Intl.ListFormat(localesByLanguage[currentLanguage()], { type: 'disjunction' }).format(
+    adminNames,
+  );
   const onlyAdminsText = t('start.forMember', { count: adminNames.length, names });
   const onlyAdminsId = useId();
   return (
@@ -44,7 +46,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
           {t('invite.button')}
         </Button>
-        {/* Also shown if the league has players without an account, since sending the invite comes first. */}
+        {/* Shown even if the league has players without an account, since inviting players is the first step. */}
         {invite && (
           <CopyButton text={invite.message} variant="outline">
             {t('invite.copyInvite')}

@@ -30,7 +30,7 @@ export function StartLeagueDialog({
       open={open}
       onClose={onClose}
       title={t('start.title')}
-      act={{ text: t('start.confirm'), ...start }}
+      action={{ text: t('start.confirm'), ...start }}
     >
       <div className={styles['words']}>
         <p>{t('start.text', { count: league.players })}</p>

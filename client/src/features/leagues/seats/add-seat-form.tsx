@@ -42,7 +42,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       setText(remaining.map(({ name }) => name).join('\n'));
     },
     failure: t('notAdded'),
-    explain: { typed: true },
+    explain: { isInputKept: true },
   });
   return (
     <form

@@ -59,7 +59,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       close();
     },
     onError(error) {
-      if (!isNameTaken(error)) showError(t('notChanged'), error, { typed: true });
+      if (!isNameTaken(error)) showError(t('notChanged'), error, { isInputKept: true });
     },
   });
   const close = () => {
@@ -83,7 +83,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       open={open}
       onClose={close}
       title={t('editTitle', { name: seat.name })}
-      act={{
+      action={{
         text: t('editConfirm'),
         run: submit,
         ready: name !== '' && (isChanged.name || isChanged.index),

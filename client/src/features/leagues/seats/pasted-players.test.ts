@@ -18,7 +18,7 @@ test('a pasted list has one name per line, followed by an index after any separa
   ]);
 });
 
-test('a pasted name may be one word, or contain a number or an apostrophe', () => {
+test('a pasted name can be one word, or contain a number or an apostrophe', () => {
   expect(parseToTuples("Anna\nR2-D2\nO'Brien 3\nKarl XII 14\n")).toEqual([
     ['Anna', null, null],
     ['R2-D2', null, null],

@@ -12,12 +12,12 @@ export type PastedPlayer = {
 /** Matches '1. ', '2) ', '- ' and '• ' before a name. */
 const LIST_MARKER = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
 /** Matches the index at the end of a line: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
-const INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
+const TRAILING_INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
 const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 
 /**
  * Parses a pasted list of players: one name per line, optionally followed by the handicap index. As in golf, an index
- * with a plus sign is below 0. A repeated name is a problem.
+ * with a plus sign is below 0. A repeated name is reported as a problem.
  */
 export function parsePastedPlayers(text: string): PastedPlayer[] {
   const seen = new Set<string>();
@@ -44,7 +44,7 @@ export function parsePastedPlayers(text: string): PastedPlayer[] {
 }
 
 function splitIndex(line: string): { before: string; digits?: string | undefined } {
-  const match = INDEX.exec(line);
+  const match = TRAILING_INDEX.exec(line);
   const before = match && BEFORE_INDEX.exec(line.slice(0, match.index))?.[1];
   return before && /\p{L}/u.test(before) ? { before, digits: match[1] } : { before: line };
 }

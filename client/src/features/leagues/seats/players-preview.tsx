@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { PastedPlayer } from './pasted-players.ts';
 import styles from './players-preview.module.css';
 
-/** Lists the parsed players, each with its index or the reason why it cannot be added. */
+/** Lists the parsed players, each with a handicap index or the reason why the player cannot be added. */
 export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }) {
   const { t } = useTranslation('seats');
   const validCount = players.filter(({ problem }) => problem === null).length;
@@ -14,10 +14,10 @@ export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }
       <p role="status" className={styles['count']}>
         {t('read', { count: validCount })}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long list */}
       <ol className={styles['list']} tabIndex={0}>
         {players.map(({ name, handicapIndex, problem }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a list may have a name twice
+          // oxlint-disable-next-line react/no-array-index-key -- a name can occur twice
           <li key={index} className={classNames(styles['player'], problem !== null && styles['wrong'])}>
             <span className={styles['name']}>{name}</span>
             <span className={styles['about']}>

@@ -32,7 +32,7 @@ export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, de
       open={open}
       onClose={onClose}
       title={t('removeTitle', { name })}
-      act={{ text: t('remove'), ...remove, danger: true }}
+      action={{ text: t('remove'), ...remove, danger: true }}
     >
       <div className={styles['form']}>
         <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>

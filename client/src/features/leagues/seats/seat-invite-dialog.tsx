@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { serverAddress } from '../../../platform/native/native-settings.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/graphics/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { NamesakeNotice } from '../members/namesake-notice.tsx';
 import { InviteMessage } from '../invites/invite-message.tsx';
@@ -21,7 +21,7 @@ type Props = {
   details: string | undefined;
 };
 
-/** Shows the invite with which a person becomes this player, who has no account yet, and gets all their rounds. */
+/** Shows the invite that lets a person take over this player, who has no account yet, and all their rounds. */
 export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name }, details }: Props) {
   const { t } = useTranslation('seats');
   const queryClient = useQueryClient();

@@ -1,20 +1,20 @@
 import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
-import { playedHoles } from '../../own-card/card-draft.ts';
+import { countEnteredHoles } from '../../own-card/card-draft.ts';
 import { cardOfForm, hasUnreadableHandicap, calculatePlayingHandicap } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
-import { scoresOf } from './round-draft.tsx';
-import type { Draft } from './round-draft.tsx';
+import { getDraftScores } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 
-type Props = { rules: FormRules; draft: Draft; knownIndex: number | null };
+type Props = { rules: FormRules; draft: RoundDraft; knownIndex: number | null };
 
 /** Formats '− 16', or '+ 2' for a plus handicap. */
 const formatSigned = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
 
-function hintKeyByCourse(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
+function courseHintKey(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
   if (calculatePlayingHandicap(rules, entry, knownIndex).playing !== null) return 'countsHintGross';
   if (cardOfForm(entry) || hasUnreadableHandicap(entry)) return 'countsHintIndex';
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
@@ -25,14 +25,14 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
   const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
   const { t } = useTranslation('rounds');
-  const { scores, problem } = scoresOf(rules, draft, knownIndex);
+  const { scores, problem } = getDraftScores(rules, draft, knownIndex);
   const card = draft.course && cardOfForm(draft.course);
-  const missing = card ? card.marks.length - playedHoles(card.marks) : 0;
+  const missing = card ? card.marks.length - countEnteredHoles(card.marks) : 0;
   const hint =
     missing > 0
       ? t('countsHintCard', { count: missing })
       : draft.course
-        ? t(hintKeyByCourse(rules, draft.course, knownIndex))
+        ? t(courseHintKey(rules, draft.course, knownIndex))
         : mode === 'stableford'
           ? t('countsHintPoints', { points: parPoints(rules) })
           : t('countsHint');
@@ -48,7 +48,7 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
-    // One live region, so that screen readers read the number with its label after each change.
+    // One live region: screen readers read the number together with its label after each change.
     <output className={styles['counts']} aria-atomic="true">
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}

@@ -3,7 +3,7 @@ import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
-import { cardOf, strokesOf, unfinishedOf } from '../../own-card/card-draft.ts';
+import { toCardDraft, getStrokes, getUnfinishedHoles } from '../../own-card/card-draft.ts';
 import {
   cardOfForm,
   hasUnreadableHandicap,
@@ -22,7 +22,7 @@ export type CourseBasis = Pick<
 
 /**
  * Returns the net strokes of a round with a course: gross minus the playing handicap, or gross for a card without a
- * handicap. Null until they are known.
+ * handicap. Null until they can be calculated.
  */
 export function calculateNetByCourse(
   rules: FormRules,
@@ -36,8 +36,8 @@ export function calculateNetByCourse(
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
-/** Returns whether net (points in Stableford) must be typed although a course is chosen, for lack of a handicap. */
-export const isNetTyped = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
+/** Whether the player must type net (points in Stableford) despite a course, for lack of a handicap. */
+export const needsTypedNet = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
   calculatePlayingHandicap(rules, entry, knownIndex).playing === null && !cardOfForm(entry);
 
 /** Returns 0 if the player has chosen to play without a handicap; otherwise null. */
@@ -46,7 +46,7 @@ const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry)
 /**
  * Returns the scores of a round with a course; null until they are complete. In Stableford, points cannot be
  * calculated exactly from a total, so typed points override calculated points, and a card overrides both. Without a
- * handicap the player types net.
+ * handicap, the player types net.
  */
 export function calculateScoresByCourse(
   rules: FormRules,
@@ -61,14 +61,14 @@ export function calculateScoresByCourse(
   if (playing === null && hasUnreadableHandicap(entry)) return null;
   const card = cardOfForm(entry);
   const received = playing ?? strokesWithoutHandicap(entry);
-  const strokes = card && strokesOf(card);
+  const strokes = card && getStrokes(card);
   const basis = {
     coursePar: tee.par,
     teeId: tee.id,
     handicapIndex: index,
     playingHandicap: playing,
     strokes,
-    unfinished: strokes && unfinishedOf(card),
+    unfinished: strokes && getUnfinishedHoles(card),
   };
   // An unfinished card has no score. Typed totals are ignored, since they could contradict the card.
   if (card && (!strokes || received === null)) return null;
@@ -96,7 +96,7 @@ export function courseEntryOfRound(
     chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
     index: played.handicapIndex === null ? '' : formatIndexInput(played.handicapIndex),
     playing: '',
-    card: played.strokes && cardOf(played.strokes, played.unfinished),
+    card: played.strokes && toCardDraft(played.strokes, played.unfinished),
   };
   const { calculated } = calculatePlayingHandicap(rules, entry, null);
   const { playingHandicap: playing } = played;

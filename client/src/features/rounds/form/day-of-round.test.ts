@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCourseEntry } from '../../courses/course-entry.ts';
-import { dayIn, attachDay, detachDay } from './day-of-round.ts';
+import { getAttachedDay, attachDay, detachDay } from './day-of-round.ts';
 import { createEmptyDraft } from './round-draft.tsx';
 
 const today = '2026-08-16';
@@ -28,7 +28,7 @@ test('a day of play does not replace what was typed or chosen before', () => {
 test('a round detached from a day of play moves to today, and can still be attached to another day', () => {
   const detached = detachDay({ ...attachDay(empty, day), gross: '88' }, day, today);
   expect(detached).toEqual({ ...empty, gross: '88', notOf: 'round4' });
-  expect(dayIn(detached, day)).toBeNull();
+  expect(getAttachedDay(detached, day)).toBeNull();
   expect(attachDay(detached, day)).toBe(detached);
-  expect(dayIn(detached, { ...day, id: 'round5' })?.id).toBe('round5');
+  expect(getAttachedDay(detached, { ...day, id: 'round5' })?.id).toBe('round5');
 });

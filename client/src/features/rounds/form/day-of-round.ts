@@ -1,9 +1,9 @@
 import { createCourseEntry } from '../../courses/course-entry.ts';
 import type { ChosenTee } from '../../courses/course-entry.ts';
-import type { Draft } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 
 /**
- * The day of play that a round probably belongs to. `playedOn` is its date, `course` its course, and `hasGroupCard`
+ * The day of play on which a round was probably played. `playedOn` is its date, `course` its course, and `hasGroupCard`
  * whether the player is in a group with a card for that day.
  */
 export type DayOfRound = {
@@ -15,12 +15,12 @@ export type DayOfRound = {
 };
 
 /** Returns the day to which the draft's round belongs; null if the player has detached it. */
-export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
+export const getAttachedDay = (draft: Pick<RoundDraft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
   day && draft.notOf !== day.id ? day : null;
 
 /** Fills in the day's date, and its tee unless the player has chosen or typed something else. */
-export function attachDay(draft: Draft, day: DayOfRound | null): Draft {
-  const attached = dayIn(draft, day);
+export function attachDay(draft: RoundDraft, day: DayOfRound | null): RoundDraft {
+  const attached = getAttachedDay(draft, day);
   if (!attached) return draft;
   const { course, isWithout: hasNoCourse, net, gross } = draft;
   const isEmpty = course === null && !hasNoCourse && net === '' && gross === '';
@@ -31,8 +31,8 @@ export function attachDay(draft: Draft, day: DayOfRound | null): Draft {
   };
 }
 
-/** Detaches a draft from its day: resets the date to today, and removes a course that came from the day. */
-export function detachDay(draft: Draft, day: DayOfRound, today: string): Draft {
+/** Detaches a draft from its day: resets the date to today, and removes the day's course. */
+export function detachDay(draft: RoundDraft, day: DayOfRound, today: string): RoundDraft {
   const isCourseOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
   return { ...draft, notOf: day.id, playedOn: today, course: isCourseOfDay ? null : draft.course };
 }

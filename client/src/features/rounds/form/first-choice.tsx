@@ -4,7 +4,7 @@ import styles from './first-choice.module.css';
 
 type Props = { rules: ScoringRules; onTotals: () => void; onCourse: () => void };
 
-/** Offers the two ways to enter a first round: totals or a course. Later rounds start with the last choice. */
+/** Lets the player enter a first round as totals or with a course. Later rounds start with the last choice. */
 export function FirstChoice({ rules, onTotals, onCourse }: Props) {
   const { t } = useTranslation('rounds');
   const unit = rules.mode === 'stableford' ? 'points' : 'totals';

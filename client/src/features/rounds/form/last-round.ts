@@ -4,24 +4,24 @@ import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { createCourseEntry, findChosenTee } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { findLastPar } from './last-par.ts';
-import type { Draft } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
  * Values of earlier rounds, to prefill a player's next round in a league. `teeId` is the tee of the last round, or
- * null if it had no course. `teeSnapshot` is that tee as it was when the round was played, used until the courses are
- * fetched. `latestTeeId` is the tee of the latest round with a tee, and `handicapIndex` is the latest known index.
+ * null if it had no course. `teeSnapshot` is that tee at the time of the round, used until the courses are fetched.
+ * `latestTeeId` is the tee of the latest round with a tee, and `handicapIndex` is the latest known index.
  */
 export type LastRound = {
   par: number | null;
   isFirst: boolean;
-  tee: string | null;
+  teeId: string | null;
   teeSnapshot: ChosenTee | null;
   latestTeeId: string | null;
   handicapIndex: number | null;
 };
 
-/** Reads the values from the fetched rounds and this device's unsent rounds, so that prefilling works offline. */
+/** Reads the values from the fetched rounds and this device's unsent rounds, to work offline too. */
 export function readLastRound(
   rules: FormRules,
   rounds: readonly Round[],
@@ -32,14 +32,14 @@ export function readLastRound(
   return {
     par: findLastPar(rules, rounds, entries),
     isFirst: all.length === 0,
-    tee: all.at(-1)?.teeId ?? null,
-    teeSnapshot: unsent.length > 0 ? null : teeSnapshotOf(rounds.at(-1)),
+    teeId: all.at(-1)?.teeId ?? null,
+    teeSnapshot: unsent.length > 0 ? null : getTeeSnapshot(rounds.at(-1)),
     latestTeeId: all.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
     handicapIndex: all.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
   };
 }
 
-function teeSnapshotOf(round: Round | undefined): ChosenTee | null {
+function getTeeSnapshot(round: Round | undefined): ChosenTee | null {
   if (!round?.course || round.teeId === null) return null;
   const { name, tee, ...numbers } = round.course;
   return { course: name, tee: { id: round.teeId, name: tee, ...numbers } };
@@ -49,7 +49,11 @@ function teeSnapshotOf(round: Round | undefined): ChosenTee | null {
  * Prefills the draft from the last round unless the player has typed a score, and updates the tee's ratings.
  * `courses` is undefined until they are fetched.
  */
-export function prefillDraft(draft: Draft, last: LastRound, courses: readonly Course[] | undefined): Draft {
+export function prefillDraft(
+  draft: RoundDraft,
+  last: LastRound,
+  courses: readonly Course[] | undefined,
+): RoundDraft {
   const { course, isWithout: hasNoCourse, net, gross } = draft;
   const par = draft.par ?? last.par;
   if (course) {
@@ -58,7 +62,7 @@ export function prefillDraft(draft: Draft, last: LastRound, courses: readonly Co
   }
   const isTyped = net !== '' || gross !== '';
   const lastTee =
-    hasNoCourse || isTyped || last.tee === null ? null : findLastTee(last.tee, last.teeSnapshot, courses);
+    hasNoCourse || isTyped || last.teeId === null ? null : findLastTee(last.teeId, last.teeSnapshot, courses);
   return { ...draft, par, course: lastTee && createCourseEntry(lastTee) };
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { serverDate } from '../../../live/server-clock.ts';
 import { dateOnDevice, daysBetween } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -17,7 +17,7 @@ function formatDay(day: string, locale: string, now: Date = serverDate()): strin
 
 export function useFormatDay(): (day: string) => string {
   useTranslation(); // Re-renders when the language changes.
-  return (day) => formatDay(day, localeOf[currentLanguage()]);
+  return (day) => formatDay(day, localesByLanguage[currentLanguage()]);
 }
 
 /** Returns the key of the text for a day: 'today', 'yesterday' or 'day'. */

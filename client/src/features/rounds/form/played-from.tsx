@@ -2,19 +2,19 @@ import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findCachedTee } from '../../courses/courses.api.ts';
-import { formatBasis } from '../../leagues/history/basis-texts.ts';
-import type { PlayedBasis } from '../../leagues/history/basis-texts.ts';
+import { formatScoreDetails } from '../../leagues/history/score-detail-texts.ts';
+import type { PlayedFrom } from '../../leagues/history/score-detail-texts.ts';
 
-export function useFormatPlayedFrom(): (basis: ScoreDetails, played: PlayedBasis) => string {
+export function useFormatPlayedFrom(): (basis: ScoreDetails, played: PlayedFrom) => string {
   const { t } = useTranslation(['history', 'rounds']);
-  return (basis, played) => formatBasis(t, basis, played);
+  return (basis, played) => formatScoreDetails(t, basis, played);
 }
 
 /** Returns the course and tee of a round. For an unsent round, looks up its tee id in the cached courses. */
 export function placeOfRound(
   queryClient: QueryClient,
   { leagueId, course, teeId }: Round,
-): PlayedBasis['place'] {
+): PlayedFrom['place'] {
   if (course) return { course: course.name, tee: course.tee };
   const cached = teeId ? findCachedTee(queryClient, leagueId, teeId) : null;
   return cached && { course: cached.course, tee: cached.tee.name };

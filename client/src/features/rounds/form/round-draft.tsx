@@ -13,17 +13,17 @@ import {
 } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
 import { serverNow } from '../../../live/server-clock.ts';
-import { playedHoles, strokesOf } from '../../own-card/card-draft.ts';
+import { countEnteredHoles, getStrokes } from '../../own-card/card-draft.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
-import { isNetTyped, courseEntryOfRound, calculateScoresByCourse } from './course-scores.ts';
+import { needsTypedNet, courseEntryOfRound, calculateScoresByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 
-/** Another league in which the round counts too, with its idempotency key there. */
+/** Another league in which the round also counts, and the idempotency key of the round there. */
 export type OtherLeagueEntry = { leagueId: string; key: string };
 
-/** Returns the score details without the details that belong to the course, its handicap and its card. */
-function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
+/** Returns the score details except those of the course, its handicap and its card. */
+function detailsWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
   const { strokes: _strokes, unfinished: _unfinished, ...rest } = more;
   return rest;
@@ -31,14 +31,14 @@ function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof Cours
 
 /**
  * The typed values of a round, as digits or empty. In Stableford, `net` contains the points. In a round with a course,
- * the tee has its own par and net is calculated.
+ * the tee determines the par, and net is calculated.
  */
 const EMPTY_SCORES = {
   net: '',
   gross: '',
   par: null as number | null,
   course: null as CourseEntry | null,
-  ...basisWithoutCourse(EMPTY_SCORE_DETAILS),
+  ...detailsWithoutCourse(EMPTY_SCORE_DETAILS),
 };
 
 const NO_CHOICES = {
@@ -50,19 +50,23 @@ const NO_CHOICES = {
 };
 
 /** The content of the form. */
-export type Draft = typeof EMPTY_SCORES & typeof NO_CHOICES & { playedOn: string };
+export type RoundDraft = typeof EMPTY_SCORES & typeof NO_CHOICES & { playedOn: string };
 
 export type Problem = RoundProblem | PlayedOnProblem;
 type DraftScores = { scores: RoundScores | null; problem: Problem | null };
 
-const digitsOf = (number: number | null): string => (number === null ? '' : String(number));
-const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
+const formatDigits = (number: number | null): string => (number === null ? '' : String(number));
+const parseNumber = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /**
- * Returns the scores of a draft, null until all values that the mode needs are typed, and the rule that they violate.
+ * Returns the scores of a draft (null until all values that the mode needs are typed) and the rule that they violate.
  * `knownIndex` is the player's handicap index, for a round with a course.
  */
-export function scoresOf(rules: FormRules, draft: Draft, knownIndex: number | null = null): DraftScores {
+export function getDraftScores(
+  rules: FormRules,
+  draft: RoundDraft,
+  knownIndex: number | null = null,
+): DraftScores {
   const roundScores = draft.course
     ? calculateScoresByCourse(rules, draft, draft.course, knownIndex)
     : parseTypedScores(rules, draft);
@@ -76,9 +80,9 @@ export function scoresOf(rules: FormRules, draft: Draft, knownIndex: number | nu
   return { scores, problem };
 }
 
-function parseTypedScores(rules: ScoringRules, draft: Draft): RoundNumbers | null {
-  const net = numberOf(draft.net);
-  const gross = numberOf(draft.gross);
+function parseTypedScores(rules: ScoringRules, draft: RoundDraft): RoundNumbers | null {
+  const net = parseNumber(draft.net);
+  const gross = parseNumber(draft.gross);
   const isPoints = rules.mode === 'stableford';
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
   const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
@@ -86,7 +90,7 @@ function parseTypedScores(rules: ScoringRules, draft: Draft): RoundNumbers | nul
   return { toPar, gross, coursePar };
 }
 
-export const createEmptyDraft = (today: string): Draft => ({
+export const createEmptyDraft = (today: string): RoundDraft => ({
   ...EMPTY_SCORES,
   ...NO_CHOICES,
   playedOn: today,
@@ -94,36 +98,36 @@ export const createEmptyDraft = (today: string): Draft => ({
 
 const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 
-export const isUntouched = (draft: Draft): boolean =>
+export const isUntouched = (draft: RoundDraft): boolean =>
   typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
 /** Adds a card to the draft. Its totals replace the typed totals. Removing a card clears the totals. */
-export function withCard(draft: Draft, entry: CourseEntry, card: CardDraft | null): Draft {
+export function withCard(draft: RoundDraft, entry: CourseEntry, card: CardDraft | null): RoundDraft {
   const course = { ...entry, card };
-  const hasScores = [card, entry.card].some((value) => value && playedHoles(value.marks) > 0);
+  const hasScores = [card, entry.card].some((value) => value && countEnteredHoles(value.marks) > 0);
   if (!hasScores) return { ...draft, course };
-  const strokes = card && strokesOf(card);
+  const strokes = card && getStrokes(card);
   const gross = strokes?.includes(null)
     ? null
     : strokes?.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
+  return { ...draft, gross: formatDigits(gross ?? null), net: '', course };
 }
 
 /** Returns the draft for correcting a round. Net strokes are unknown if the round has no par. */
-export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): Draft {
+export function toDraft(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): RoundDraft {
   const { toPar, gross, coursePar, playedOn } = scores;
   const course = courseEntryOfRound(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
-  const isNetCalculated = course !== null && !isNetTyped(rules, course, null);
+  const isNetCalculated = course !== null && !needsTypedNet(rules, course, null);
   const parOfNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
   const strokes = parOfNet === null ? null : strokesOfToPar(toPar, parOfNet);
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...createEmptyDraft(playedOn),
     // The form keeps the score details that it does not edit.
-    ...basisWithoutCourse(scores),
-    net: digitsOf(net),
-    gross: digitsOf(gross),
+    ...detailsWithoutCourse(scores),
+    net: formatDigits(net),
+    gross: formatDigits(gross),
     par: course ? null : par,
     course,
   };

@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../live/server-clock.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { createCourseEntry, cardOfForm } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
-import { isNetTyped } from './course-scores.ts';
+import { needsTypedNet } from './course-scores.ts';
 import { CountedScore } from './counted-score.tsx';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import { FirstChoice } from './first-choice.tsx';
@@ -19,7 +19,7 @@ import type { DayOfRound } from './day-of-round.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { PlayedOnField } from './played-on-field.tsx';
 import { withCard } from './round-draft.tsx';
-import type { Draft } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 import { RoundCard } from '../list/round-card.tsx';
 import type { useSubmitRound } from '../sending/use-submit-round.tsx';
@@ -27,9 +27,13 @@ import { ScoreFields } from './score-fields.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
 
 // Loaded lazily, since most rounds have no course.
-const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
+const ChosenCourse = lazyComponent(
+  () => import('../../courses/chosen-course.tsx'),
+  'ChosenCourse',
+  'courses',
+);
 const CoursePicker = lazyDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
-const PlayingHandicap = lazyPart(
+const PlayingHandicap = lazyComponent(
   () => import('../../courses/playing-handicap.tsx'),
   'PlayingHandicap',
   'courses',
@@ -44,7 +48,7 @@ type Props = {
     ownIndex: OwnIndex | null;
     /** the player's last tee */
     lastTee: string | null;
-    /** whether it is the player's first round, so that the form offers totals or a course */
+    /** whether it is the player's first round; the form then offers totals or a course */
     isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'dispatch'>;
@@ -68,8 +72,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
   const openPicker = () => setIsPickerOpen(true);
   const knownIndex = ownIndex?.index ?? null;
   const card = course && cardOfForm(course);
-  const isTyped = course !== null && isNetTyped(league, course, knownIndex);
-  const onChange = (next: Draft) => dispatch({ type: 'typed', draft: next });
+  const isTyped = course !== null && needsTypedNet(league, course, knownIndex);
+  const onChange = (next: RoundDraft) => dispatch({ type: 'typed', draft: next });
   const fields = {
     rules: league,
     draft,
@@ -84,7 +88,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
     const nextEntry = { ...createCourseEntry(chosen), index, card: existingCard };
     onChange({
       ...draft,
-      net: isNetTyped(league, nextEntry, knownIndex) ? draft.net : '',
+      net: needsTypedNet(league, nextEntry, knownIndex) ? draft.net : '',
       isWithout: false,
       course: nextEntry,
     });
@@ -144,7 +148,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
               key={`${course.chosen.tee.id} ${knownIndex === null}`}
               entry={course}
               rules={league}
-              own={ownIndex}
+              ownIndex={ownIndex}
               isLeftOut={isTyped && draft.net !== ''}
               onChange={(nextEntry) => onChange({ ...draft, course: nextEntry })}
               onKeyDown={focusNextOnEnter}

@@ -4,7 +4,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { objectUrlOf } from '../../../platform/object-url.ts';
+import { getObjectUrl } from '../../../platform/object-url.ts';
 import { hasManualHandicap } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore, ToPar } from '../../leagues/list/score.tsx';
@@ -26,14 +26,14 @@ type Props = {
 };
 
 /** Returns the text key for a doubt. In an 18-hole league, a very low gross score suggests that only 9 were played. */
-const textKeyOf = (doubt: ImplausibleReason, { holes }: ScoringRules) =>
+const getTextKey = (doubt: ImplausibleReason, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
     ? ('doubts.gross_very_low_nine' as const)
     : (`doubts.${doubt}` as const);
 
 const dayKeys = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
-/** Summarizes the round in words before it is sent, so that the player notices typing errors. */
+/** Summarizes the round in words before it is sent, to help the player notice typing errors. */
 export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
   const formatDay = useFormatDay();
@@ -80,13 +80,15 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
       {doubts.length > 0 && (
         <ul className={styles['doubts']}>
           {doubts.map((doubt) => (
-            <li key={doubt}>{t(textKeyOf(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}</li>
+            <li key={doubt}>
+              {t(getTextKey(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}
+            </li>
           ))}
         </ul>
       )}
       {file && (
         <div className={styles['photo']}>
-          <ScorecardThumb src={objectUrlOf(file)} />
+          <ScorecardThumb src={getObjectUrl(file)} />
           <p className={styles['soft']}>{t('scorecard.goesWith')}</p>
         </div>
       )}

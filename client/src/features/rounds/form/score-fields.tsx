@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
 import { cardOfForm } from '../../courses/course-entry.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { isNetTyped, calculateNetByCourse, calculateScoresByCourse } from './course-scores.ts';
+import { needsTypedNet, calculateNetByCourse, calculateScoresByCourse } from './course-scores.ts';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
-import type { Draft } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 
 type Props = {
   rules: FormRules;
-  draft: Draft;
+  draft: RoundDraft;
   /** the player's handicap index, if known */
   knownIndex: number | null;
-  onChange: (draft: Draft) => void;
-  /** for the first field of the form */
+  onChange: (draft: RoundDraft) => void;
+  /** props for the first field of the form */
   firstField: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
 };
 
@@ -27,9 +27,9 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
 }
 
 /**
- * Renders the number fields of a round. Without a course or a handicap the player types two totals; in a round by
- * course only gross, and net is calculated; with a card all numbers are calculated. Gross has a constant key, so that
- * it keeps the focus if the course of the last round loads late.
+ * Renders the number fields of a round. Without a course or a handicap, the player types two totals. With both, the
+ * player types only gross, and net is calculated. With a card, all numbers are calculated. Gross has a constant key, so
+ * that it keeps the focus if the last round's course loads late.
  */
 export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: Props) {
   const { t } = useTranslation('rounds');
@@ -38,7 +38,7 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
   const entry = draft.course;
   const card = entry && cardOfForm(entry);
   const isPoints = mode === 'stableford';
-  const isTyped = entry === null || isNetTyped(rules, entry, knownIndex);
+  const isTyped = entry === null || needsTypedNet(rules, entry, knownIndex);
   const gross = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (

@@ -1,11 +1,11 @@
 import Camera from 'icon:camera';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { toThumbnailUrl } from '@golf-league/core/contracts/pictures.ts';
 import type { PictureProblem } from '../../../live/pictures/picture-problem.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
-import { objectUrlOf } from '../../../platform/object-url.ts';
+import { getObjectUrl } from '../../../platform/object-url.ts';
 import { FileError, FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { takePhonePhoto } from '../../accounts/picture/phone-photo.ts';
@@ -30,7 +30,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
   const { existing, file } = scorecard;
   const choose = (next: File) => {
     onChange({ existing, file: next });
-    // Starts preparing the picture now, so that it is ready when the round is sent.
+    // Starts preparing the picture now, to have it ready when the round is sent.
     preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {
@@ -38,7 +38,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
     if (photo) choose(photo);
   };
   const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
-  const pictureUrl = file ? objectUrlOf(file) : existing && thumbnailOf(existing);
+  const pictureUrl = file ? getObjectUrl(file) : existing && toThumbnailUrl(existing);
   return (
     <div className={styles['field']} role="group" aria-label={t('scorecard.label')}>
       {file || existing ? (
@@ -62,7 +62,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
         </div>
       ) : (
         <>
-          <FilePicker {...input} well id={id}>
+          <FilePicker {...input} hasDashedBorder id={id}>
             <Camera size={26} aria-hidden="true" className={styles['mark']} />
             <span className={styles['words']}>
               <span>{t('scorecard.add')}</span>

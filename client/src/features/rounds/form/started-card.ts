@@ -1,35 +1,35 @@
-import { parseStoredCard, findNextEmptyHole, playedHoles } from '../../own-card/card-draft.ts';
+import { parseStoredCard, findNextEmptyHole, countEnteredHoles } from '../../own-card/card-draft.ts';
 import type { Mark } from '../../own-card/card-draft.ts';
 import { draftChanges, drafts } from '../../../platform/drafts.ts';
 import { useStore } from '../../../store.ts';
-import type { Draft } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 
 /** `hole` is the number of the next hole to enter; null if every hole has a score. */
 export type StartedCard = { hole: number | null };
 
 /** Reads the started card of the user's next round in a league; null if it has no scores yet. */
 function readStartedCard(leagueId: string): StartedCard | null {
-  const course = drafts.readJson<Pick<Draft, 'course'>>('round', leagueId)?.course;
+  const course = drafts.readJson<Pick<RoundDraft, 'course'>>('round', leagueId)?.course;
   const holes = course?.chosen?.tee?.holes?.length ?? 0;
   const card = parseStoredCard(course?.card, holes);
-  if (!card || playedHoles(card.marks) === 0) return null;
+  if (!card || countEnteredHoles(card.marks) === 0) return null;
   const index = card.marks[card.at] === null ? card.at : findNextEmptyHole(card.marks, card.at);
   return { hole: index < holes ? index + 1 : null };
 }
 
-/** Returns the marks on a form's started card, by hole; null if it has another tee or is detached from the day. */
+/** Returns the marks on a draft's started card, by hole; null if it has another tee or is detached from the day. */
 export function marksOfStartedCard(
   storageKey: string,
   target: { teeId: string; eventId: string },
 ): readonly Mark[] | null {
-  const { course, notOf } = drafts.readJson<Pick<Draft, 'course' | 'notOf'>>('round', storageKey) ?? {};
+  const { course, notOf } = drafts.readJson<Pick<RoundDraft, 'course' | 'notOf'>>('round', storageKey) ?? {};
   const { id, holes } = course?.chosen?.tee ?? {};
   if (id !== target.teeId || notOf === target.eventId) return null;
   const card = parseStoredCard(course?.card, holes?.length ?? 0);
-  return card && playedHoles(card.marks) > 0 ? card.marks : null;
+  return card && countEnteredHoles(card.marks) > 0 ? card.marks : null;
 }
 
-/** Deletes the form of a started card after its scores have moved to the group's card. */
+/** Deletes the draft with a started card after its scores have moved to the group's card. */
 export const deleteStartedCard = (storageKey: string): void => drafts.write('round', storageKey, '');
 
 /** Returns the started cards by league. */

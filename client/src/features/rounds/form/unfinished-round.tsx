@@ -7,7 +7,7 @@ import type { CourseEntry } from '../../courses/course-entry.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { createEmptyDraft, isUntouched } from './round-draft.tsx';
-import type { Draft } from './round-draft.tsx';
+import type { RoundDraft } from './round-draft.tsx';
 import { createFirstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
 import type { TypedRound } from '../sending/submit-round.ts';
@@ -15,7 +15,10 @@ import type { TypedRound } from '../sending/submit-round.ts';
 /**
  * The stored draft; older versions of the app stored fewer fields. `playedOn` is null unless the user has chosen a day.
  */
-type StoredDraft = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
+type StoredDraft = Partial<Omit<RoundDraft, 'playedOn'>> & { playedOn: string | null } & Pick<
+    FirstTap,
+    'key'
+  >;
 type DraftAndTap = Pick<TypedRound, 'draft' | 'tap'>;
 
 /**
@@ -38,12 +41,12 @@ export const unfinishedRound = {
         par: par !== null && isCoursePar(rules, par) ? par : null,
         course: course && { ...course, card: storedCard(course) },
       },
-      // Reuse the stored key: the tab may have closed after the round was queued, before the draft was deleted.
+      // Reuse the stored key: the tab may have been closed after the round was queued but before the draft was deleted.
       tap: { ...tap, key },
     };
   },
 
-  /** Stores a draft unless it is untouched. `prefilled` has the values that the form filled in itself. */
+  /** Stores a draft unless it is untouched. `prefilled` has the values that the form prefilled. */
   store(storageKey: string, { draft, tap }: DraftAndTap, prefilled = createEmptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(storageKey, tap);
@@ -51,7 +54,7 @@ export const unfinishedRound = {
     const { playedOn, ...fields } = draft;
     const empty = createEmptyDraft(playedOn);
     const changedFields = Object.entries(fields).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field as keyof Draft]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field as keyof RoundDraft]),
     );
     const stored = {
       ...Object.fromEntries(changedFields),

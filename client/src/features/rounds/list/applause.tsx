@@ -15,7 +15,7 @@ type Props = {
   onChanged?: () => unknown;
 };
 
-/** Renders a toggle button to applaud a round. For their own round, players only see the count. */
+/** Renders a toggle button to applaud a round. On their own rounds, players see only the count. */
 export function Applause({ round, name, viewerId, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();

@@ -7,10 +7,10 @@ import { useAction } from '../../../live/use-action.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { playerName } from '../../leagues/members/player-name.ts';
+import { toDisplayName } from '../../leagues/members/player-name.ts';
 import { useFormatDay } from '../form/played-day.tsx';
 import { deleteLatestRound } from '../rounds.api.ts';
-import { useCopiesInOtherLeagues } from './use-same-rounds.ts';
+import { useCopiesInOtherLeagues } from './use-copies-in-other-leagues.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void; onDeleted?: () => void };
 
@@ -21,16 +21,16 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
   const viewerId = useSession()?.userId;
   const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
   const isRegisteredByOther = registrar !== null && round.memberId === viewerId;
-  const sameRounds = useCopiesInOtherLeagues(round, open);
-  const [unchecked, setUnchecked] = useState<readonly string[]>([]);
-  const alsoDeleted = sameRounds.filter((otherRound) => !unchecked.includes(otherRound.round.id));
+  const copies = useCopiesInOtherLeagues(round, open);
+  const [uncheckedIds, setUncheckedIds] = useState<readonly string[]>([]);
+  const copiesToDelete = copies.filter((otherRound) => !uncheckedIds.includes(otherRound.round.id));
   const send = useAction({
     async send() {
       await deleteLatestRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
       // Rounds are deleted one after another. If a deletion is refused, the other rounds are still deleted, and an
       // error names the league.
-      for (const { round: otherRound, league } of alsoDeleted)
+      for (const { round: otherRound, league } of copiesToDelete)
         await deleteLatestRound(otherRound.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;
     },
@@ -52,7 +52,7 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
       onClose={onClose}
       title={t(isRegisteredByOther ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
       {...(isRegisteredByOther && { cancel: t('keep') })}
-      act={{
+      action={{
         text: t(isRegisteredByOther ? 'notMine' : 'takeBackConfirm'),
         ...send,
         danger: true,
@@ -75,19 +75,21 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
           </p>
           <p>
             {t(isRegisteredByOther ? 'notMineText' : 'takeBackOthersText', {
-              name: playerName(registrar.name),
+              name: toDisplayName(registrar.name),
             })}
           </p>
         </>
       )}
-      {sameRounds.map(({ round: { id }, league }) => (
+      {copies.map(({ round: { id }, league }) => (
         <Checkbox
           key={id}
-          checked={!unchecked.includes(id)}
+          checked={!uncheckedIds.includes(id)}
           disabled={send.busy}
           onChange={({ target }) =>
-            setUnchecked(
-              target.checked ? unchecked.filter((uncheckedId) => uncheckedId !== id) : [...unchecked, id],
+            setUncheckedIds(
+              target.checked
+                ? uncheckedIds.filter((uncheckedId) => uncheckedId !== id)
+                : [...uncheckedIds, id],
             )
           }
         >

@@ -8,7 +8,7 @@ import styles from '../form/round-form.module.css';
 
 const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-/** The facts that decide whether a round can be deleted. `latest` is the number of the player's latest round. */
+/** The data that decides whether a round can be deleted. `latest` is the number of the player's latest round. */
 export type RoundDeletion = { latest: number; isPaid: boolean };
 
 type Props = { round: Round; deletion: RoundDeletion; onDeleted: () => void };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
-import { objectUrlOf } from '../../../platform/object-url.ts';
+import { getObjectUrl } from '../../../platform/object-url.ts';
 
 /** Returns the object URL of an outbox entry's picture; null until it is loaded. */
 export function useOutboxPicture(entry: OutboxEntry | undefined): string | null {
@@ -11,7 +11,7 @@ export function useOutboxPicture(entry: OutboxEntry | undefined): string | null 
     if (key === undefined) return;
     let isCancelled = false;
     outbox.picture(key).then(
-      (blob) => !isCancelled && blob && setPicture({ key, src: objectUrlOf(blob) }),
+      (blob) => !isCancelled && blob && setPicture({ key, src: getObjectUrl(blob) }),
       () => undefined,
     );
     return () => {

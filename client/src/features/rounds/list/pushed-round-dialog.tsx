@@ -10,7 +10,7 @@ const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 
 
 type Props = { leagueId: string; userId: string };
 
-/** Opened from a push message about a round that somebody else registered for the user; the user can delete it. */
+/** Opens from a push message about a round that somebody else registered for the user, who can delete it here. */
 export function PushedRoundDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');
@@ -21,8 +21,8 @@ export function PushedRoundDialog({ leagueId, userId }: Props) {
   });
   const round = data?.find((candidate) => candidate.id === id && candidate.canDelete);
   // The round is kept after closing, since the dialog shows it during the closing animation.
-  const [lastRound, setLast] = useState<Round | null>(null);
-  if (round && round !== lastRound) setLast(round);
+  const [lastRound, setLastRound] = useState<Round | null>(null);
+  if (round && round !== lastRound) setLastRound(round);
   const close = () => {
     const rest = [...search].filter(([name]) => name !== 'round');
     setSearch(rest, { replace: true, preventScrollReset: true });

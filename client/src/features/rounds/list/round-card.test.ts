@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createEmptyCard, enterHole } from '../../own-card/card-draft.ts';
 import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
 import { createCourseEntry } from '../../courses/course-entry.ts';
-import { draftOf, createEmptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
+import { toDraft, createEmptyDraft, getDraftScores, withCard } from '../form/round-draft.tsx';
 
 const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
@@ -12,7 +12,7 @@ const form = { ...createEmptyDraft('2026-08-01'), gross: '99', course: entry };
 const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
 const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
 
-/** A card with this number of holes entered. */
+/** Returns a card with `mark` on the first `count` holes. */
 function cardWith(count: number, mark: Mark = 5): CardDraft {
   let card = createEmptyCard(18);
   for (let hole = 0; hole < count; hole++) card = enterHole(card, mark);
@@ -28,35 +28,38 @@ describe('a round with a card', () => {
   test('a round with an unfinished card has no scores, even if totals were typed', () => {
     const draft = withCard(form, entry, cardWith(11));
     expect(draft.gross).toBe('');
-    expect(scoresOf(stroke, draft, null).scores).toBeNull();
+    expect(getDraftScores(stroke, draft, null).scores).toBeNull();
   });
 
-  test('a whole card determines the totals of its round, which is sent with the strokes', () => {
+  test('a complete card determines the totals of its round, which is sent with the strokes', () => {
     const draft = withCard(form, entry, cardWith(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
-    expect(scoresOf(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
-    expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
+    expect(getDraftScores(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
+    expect(getDraftScores(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
   });
 
   test('a card with a picked-up ball has no gross score', () => {
     const draft = withCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
-    expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
+    expect(getDraftScores(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });
 
   test('totals are typed again after the card is discarded', () => {
     const whole = withCard(form, entry, cardWith(18));
     const draft = withCard(whole, whole.course!, null);
     expect(draft.gross).toBe('');
-    expect(scoresOf(stroke, { ...draft, gross: '88' }, null).scores).toMatchObject({ gross: 88, toPar: -2 });
+    expect(getDraftScores(stroke, { ...draft, gross: '88' }, null).scores).toMatchObject({
+      gross: 88,
+      toPar: -2,
+    });
   });
 
-  test('a corrected round opens its card again', () => {
-    const { scores } = scoresOf(stroke, withCard(form, entry, cardWith(18)), null);
+  test('correcting a round reopens its card', () => {
+    const { scores } = getDraftScores(stroke, withCard(form, entry, cardWith(18)), null);
     const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
-    const again = draftOf(stroke, { ...scores!, course });
-    expect(again.course?.card).toMatchObject({ at: 18, isOpen: false });
-    expect(scoresOf(stroke, again, null).scores).toEqual(scores);
+    const reopened = toDraft(stroke, { ...scores!, course });
+    expect(reopened.course?.card).toMatchObject({ at: 18, isOpen: false });
+    expect(getDraftScores(stroke, reopened, null).scores).toEqual(scores);
   });
 });

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../live/load-part.ts';
-import { objectUrlOf } from '../../../platform/object-url.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
+import { getObjectUrl } from '../../../platform/object-url.ts';
 import {
   cardOfForm,
-  courseHandicapOf,
+  computeCourseHandicap,
   isWithoutHandicap,
   calculatePlayingHandicap,
 } from '../../courses/course-entry.ts';
@@ -11,7 +11,7 @@ import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
-const CardField = lazyPart(() => import('../../own-card/card-field.tsx'), 'CardField', 'card');
+const CardField = lazyComponent(() => import('../../own-card/card-field.tsx'), 'CardField', 'card');
 
 type Props = {
   rules: FormRules;
@@ -35,14 +35,14 @@ export function RoundCard({ rules, entry, knownIndex, scorecard, onChange }: Pro
       <CardField
         basis={{
           mode: rules.mode,
-          place: `${course} · ${tee.name}`,
+          courseAndTee: `${course} · ${tee.name}`,
           holes: tee.holes,
           playingHandicap: playing ?? 0,
-          courseHandicap: courseHandicapOf(rules, tee, index),
+          courseHandicap: computeCourseHandicap(rules, tee, index),
         }}
         card={cardOfForm(entry)}
         onChange={onChange}
-        photo={file ? objectUrlOf(file) : existing}
+        photo={file ? getObjectUrl(file) : existing}
       />
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
-import { askToReport } from '../../../live/ask-to-report.ts';
+import { openReportDialog } from '../../../live/open-report-dialog.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PlayedCard } from '../../own-card/played-card.ts';
@@ -30,48 +30,38 @@ type Props = {
   paidPoints: ReadonlyMap<number, number>;
   /** the name of the player */
   name: string;
-  /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
+  /** the ids of the rounds that do not count towards the total, and the text that explains why */
   dropped: { ids: ReadonlySet<string>; reason: string };
   /** defined only for rounds that the current user can edit, while the league accepts rounds */
   onEdit: ((round: Round) => void) | undefined;
-  /** returns whether the current user can edit a round; undefined if all */
-  mayEdit?: (round: Round) => boolean;
+  /** returns whether the current user can edit a round; undefined if the user can edit all */
+  canEdit?: (round: Round) => boolean;
   onChange: ((shown: ShownRound) => void) | undefined;
   /** whether the list is outside a board; inside, its rows align with the board's columns */
   isAlone?: boolean;
 };
 
 export function RoundList(props: Props) {
-  const {
-    rounds,
-    rules,
-    paidPoints,
-    name,
-    dropped,
-    onEdit,
-    onChange,
-    mayEdit: canEdit,
-    isAlone = false,
-  } = props;
+  const { rounds, rules, paidPoints, name, dropped, onEdit, onChange, canEdit, isAlone = false } = props;
   const { t } = useTranslation('rounds');
   // The picture stays in the state after closing, since the dialog shows it during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
-  const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
+  const [corrections, setCorrections] = useState<{ round: Round; open: boolean } | null>(null);
   const [card, setCard] = useState<OpenCard | null>(null);
-  const [removed, setRemoved] = useState<{ round: Round; open: boolean } | null>(null);
+  const [deletion, setDeletion] = useState<{ round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
   const actions: ComponentProps<typeof RoundListRow>['actions'] = {
     enlarge: (src, round) => setEnlarged({ src, round, open: true }),
     showCard: (round, played, photo) => setCard({ played, round, photo, open: true }),
-    showCorrections: (round) => setCorrected({ round, open: true }),
+    showCorrections: (round) => setCorrections({ round, open: true }),
     edit: onEdit,
-    remove: (round) => setRemoved({ round, open: true }),
+    remove: (round) => setDeletion({ round, open: true }),
     change: onChange,
   };
   function report({ id, leagueId }: Round) {
     close();
-    askToReport({ leagueId, name, targets: [{ subject: 'scorecard', id }] });
+    openReportDialog({ leagueId, name, targets: [{ subject: 'scorecard', id }] });
   }
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (
@@ -103,20 +93,20 @@ export function RoundList(props: Props) {
           onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
         />
       )}
-      {removed && (
+      {deletion && (
         <DeleteRoundDialog
-          key={removed.round.id}
-          round={removed.round}
-          open={removed.open}
-          onClose={() => setRemoved((before) => before && { ...before, open: false })}
+          key={deletion.round.id}
+          round={deletion.round}
+          open={deletion.open}
+          onClose={() => setDeletion((before) => before && { ...before, open: false })}
         />
       )}
-      {corrected && (
+      {corrections && (
         <CorrectionSheet
-          key={corrected.round.id}
-          open={corrected.open}
-          onClose={() => setCorrected((before) => before && { ...before, open: false })}
-          round={corrected.round}
+          key={corrections.round.id}
+          open={corrections.open}
+          onClose={() => setCorrections((before) => before && { ...before, open: false })}
+          round={corrections.round}
           rules={rules}
           userId={ownId ?? ''}
         />

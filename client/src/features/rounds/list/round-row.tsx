@@ -1,6 +1,6 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { toThumbnailUrl } from '@golf-league/core/contracts/pictures.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleSlash from 'icon:circle-slash';
@@ -12,9 +12,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { playedCard } from '../../own-card/played-card.ts';
+import { toPlayedCard } from '../../own-card/played-card.ts';
 import type { PlayedCard } from '../../own-card/played-card.ts';
-import { playerName } from '../../leagues/members/player-name.ts';
+import { toDisplayName } from '../../leagues/members/player-name.ts';
 import { Points, RoundScore } from '../../leagues/list/score.tsx';
 import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
@@ -22,7 +22,7 @@ import { useOutboxPicture } from './outbox-picture.tsx';
 import { useFormatDay } from '../form/played-day.tsx';
 import { placeOfRound, useFormatPlayedFrom } from '../form/played-from.tsx';
 import styles from './round-list.module.css';
-import { useRoundAsText } from './scores-in-words.ts';
+import { useRoundAsText } from './use-round-as-text.ts';
 import { scoresIn } from '../rounds.api.ts';
 import type { ShownRound } from '../rounds-with-outbox.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
@@ -66,16 +66,16 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
   ];
   const playedFromText = formatPlayedFrom(round, { place: placeOfRound(queryClient, round) });
   const src = picture ?? round.picture;
-  const card = playedCard(round);
-  const isPaidByPlace = rules.mode === 'fedex';
+  const card = toPlayedCard(round);
+  const isFedex = rules.mode === 'fedex';
   const isOwn = round.memberId === viewerId;
   // Only leagues that require confirmation mark unconfirmed rounds.
   const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
-  const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
+  const isNew = entry?.kind === 'round' && entry.displayState !== 'saved';
   return (
     <li
       className={classNames(styles['row'], dropped !== null && styles['dropped'])}
-      data-outbox={entry?.shown}
+      data-outbox={entry?.displayState}
     >
       {src || card ? (
         <button
@@ -84,7 +84,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
           aria-label={t('scorecard.enlarge', { number })}
           onClick={() => (card ? actions.showCard(round, card, src) : src && actions.enlarge(src, round))}
         >
-          <ScorecardThumb src={picture ?? (src && thumbnailOf(src))} />
+          <ScorecardThumb src={picture ?? (src && toThumbnailUrl(src))} />
         </button>
       ) : (
         <span />
@@ -104,18 +104,20 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
         )}
         {round.registeredBy && (
           <p className={styles['detail']}>
-            {t('registeredBy', { name: playerName(round.registeredBy.name) })}
+            {t('registeredBy', { name: toDisplayName(round.registeredBy.name) })}
           </p>
         )}
         {round.confirmedBy && (
-          <p className={styles['detail']}>{t('confirmedBy', { name: playerName(round.confirmedBy.name) })}</p>
+          <p className={styles['detail']}>
+            {t('confirmedBy', { name: toDisplayName(round.confirmedBy.name) })}
+          </p>
         )}
         {isUnconfirmed && <p className={styles['detail']}>{t('unconfirmed')}</p>}
         {isOwn && round.adminsOnly && <p className={styles['detail']}>{t('adminsOnly')}</p>}
         {round.corrected > 0 && (
           <CorrectionMark round={round} onShow={() => actions.showCorrections(round)} />
         )}
-        {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
+        {entry && entry.displayState !== 'needsYou' && <StateLabel state={entry.displayState} />}
         {isOwn && !isNew && <Applause round={round} name={name} viewerId={viewerId} />}
       </div>
       <span className={styles['gross']}>
@@ -130,7 +132,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
         {viewerId !== undefined && !isOwn && !isNew && (
           <Applause round={round} name={name} viewerId={viewerId} />
         )}
-        {actions.edit && !isNew && entry?.shown !== 'needsYou' && (
+        {actions.edit && !isNew && entry?.displayState !== 'needsYou' && (
           <IconButton
             className={styles['edit']}
             label={t('edit', { number })}
@@ -139,7 +141,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
           />
         )}
       </div>
-      {!isPaidByPlace ? (
+      {!isFedex ? (
         <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
       ) : points === undefined ? (
         <span className={styles['score']}>
@@ -157,7 +159,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
           </Button>
         </div>
       )}
-      {entry?.shown === 'needsYou' && (
+      {entry?.displayState === 'needsYou' && (
         <div className={styles['needs']}>
           <RefusedEntry
             entry={entry}

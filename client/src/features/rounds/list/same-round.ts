@@ -5,7 +5,7 @@ const MAX_TIME_DIFFERENCE = 15 * 60_000;
 
 /**
  * Finds the round of another league that was registered together with `round`: played on the same day with the same
- * gross score (or the same net to par without gross), and created at about the same time. Checks only the latest
+ * gross score (or, without gross, the same net to par), and created at about the same time. Checks only the latest
  * round, since older rounds cannot be deleted.
  */
 export function findSameRound(rounds: readonly Round[], round: Round): Round | null {

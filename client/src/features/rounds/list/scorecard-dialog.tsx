@@ -21,7 +21,7 @@ type Props = {
   onReport?: (() => void) | undefined;
 };
 
-/** Shows a scorecard picture full-screen. A tap toggles the full size, to scroll; pinching zooms as usual. */
+/** Shows a scorecard picture full-screen. A tap toggles the full size, which scrolls; pinching zooms as usual. */
 export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [isZoomed, setIsZoomed] = useState(false);

@@ -5,10 +5,10 @@ import styles from './scorecard.module.css';
 
 /** Renders a thumbnail of the scorecard, or an icon without a picture or if it fails to load. */
 export function ScorecardThumb({ src, className }: { src: string | null; className?: string | undefined }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const thumbClass = classNames(styles['thumb'], className);
-  if (src && src !== broken) {
-    return <img src={src} alt="" loading="lazy" className={thumbClass} onError={() => setBroken(src)} />;
+  if (src && src !== brokenSrc) {
+    return <img src={src} alt="" loading="lazy" className={thumbClass} onError={() => setBrokenSrc(src)} />;
   }
   return (
     <span className={classNames(thumbClass, styles['drawn'])}>

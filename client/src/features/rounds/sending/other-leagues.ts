@@ -1,8 +1,8 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { isNetTyped } from '../form/course-scores.ts';
-import { scoresOf } from '../form/round-draft.tsx';
-import type { Draft, Problem } from '../form/round-draft.tsx';
+import { needsTypedNet } from '../form/course-scores.ts';
+import { getDraftScores } from '../form/round-draft.tsx';
+import type { RoundDraft, Problem } from '../form/round-draft.tsx';
 
 /** What a round lacks to count in another league. */
 export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
@@ -11,26 +11,26 @@ export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
 export function convertScores(
   source: FormRules,
   target: FormRules,
-  draft: Draft,
+  draft: RoundDraft,
   knownIndex: number | null,
 ): { scores: RoundScores | null; missing: MissingForLeague | null } {
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
-  const hasOtherUnit = isPoints(source) !== isPoints(target);
-  const hasOtherAllowance = source.allowance !== target.allowance;
-  // A typed net score is for one allowance, and points cannot be converted to strokes.
-  const hasOtherIndex = source.handicap !== null || target.handicap !== null;
-  if (!draft.course && (hasOtherUnit || hasOtherAllowance || hasOtherIndex))
+  const unitsDiffer = isPoints(source) !== isPoints(target);
+  const allowancesDiffer = source.allowance !== target.allowance;
+  // A typed net score applies to one allowance, and points cannot be converted to strokes.
+  const usesLeagueIndex = source.handicap !== null || target.handicap !== null;
+  if (!draft.course && (unitsDiffer || allowancesDiffer || usesLeagueIndex))
     return { scores: null, missing: 'course' };
-  // A playing handicap entered by hand is for one allowance too, and leagues with their own handicaps have their
+  // A playing handicap entered by hand also applies to one allowance, and leagues with their own handicaps have their
   // own indexes.
   const course = draft.course && {
     ...draft.course,
-    ...((hasOtherAllowance || hasOtherIndex) && { playing: '' }),
-    ...(hasOtherIndex && { index: null }),
+    ...((allowancesDiffer || usesLeagueIndex) && { playing: '' }),
+    ...(usesLeagueIndex && { index: null }),
   };
-  const isTyped = draft.course !== null && isNetTyped(source, draft.course, knownIndex);
-  const needsNewNet = hasOtherUnit || (isTyped && (hasOtherAllowance || hasOtherIndex));
-  const { scores, problem } = scoresOf(
+  const isTyped = draft.course !== null && needsTypedNet(source, draft.course, knownIndex);
+  const needsNewNet = unitsDiffer || (isTyped && (allowancesDiffer || usesLeagueIndex));
+  const { scores, problem } = getDraftScores(
     target,
     { ...draft, course, net: needsNewNet ? '' : draft.net },
     knownIndex,

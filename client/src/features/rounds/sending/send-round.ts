@@ -33,7 +33,7 @@ export function sendRound(
   });
 }
 
-/** Prepares a picture, or returns the original for the server to refuse with a reason. */
+/** Prepares a picture, or returns the original, which the server refuses with a reason. */
 const prepareOrOriginal = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
 /** Resolves once the device has stored all rounds. Shows their results together after `firstRoundEnded`. */

@@ -1,16 +1,16 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { CallError } from '../../../live/call.ts';
-import { dismissFailuresOf, shownToasts } from '../../../ui/toasts/toast.ts';
+import { dismissActionFailures, shownToasts } from '../../../ui/toasts/toast.ts';
 import { showOtherLeaguesResult } from './sending-toasts.ts';
 
-test('a toast still names the league that refused the round when the outbox reports the saved ones later', () => {
+test('a toast still names the league that refused the round after the outbox reports the saved rounds', () => {
   const error = new CallError(409, 'league_finished', '');
   showOtherLeaguesResult('key', [
     { league: 'Wednesdays', delivery: { is: 'saved', answer: {} } },
     { league: 'Closing', delivery: { is: 'refused', error } },
   ]);
   // The outbox makes the same call for each entry that it saves.
-  dismissFailuresOf(submitRound.name);
+  dismissActionFailures(submitRound.name);
   expect(shownToasts.get()).toMatchObject([{ kind: 'failure' }]);
 });

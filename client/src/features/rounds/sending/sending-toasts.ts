@@ -6,13 +6,13 @@ import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
 import { failureText } from '../../../live/show-error.ts';
-import { sendsInBackground } from '../../../platform/background-sync.ts';
+import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { addLeaguesToArrival, showArrival } from '../../leagues/arrival.ts';
+import { addLeaguesToNewRound, showNewRound } from '../../leagues/new-round-notice.ts';
 import { formatRoundScore } from '../../leagues/list/score.tsx';
-import { formatNameList } from '../../leagues/members/list-of-names.ts';
+import { formatNameList } from '../../leagues/members/format-name-list.ts';
 
 export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
   shownInDialog.markAnnounced(key);
@@ -21,7 +21,7 @@ export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
 }
 
-/** Shows the user's own new round on the page of its league. */
+/** Shows the user's new round on its league's page. */
 export function showRegistered(
   key: string,
   leagueId: string,
@@ -31,7 +31,7 @@ export function showRegistered(
   shownInDialog.markAnnounced(key);
   void vibrateOnSuccess();
   const { toPar, coursePar } = scores;
-  showArrival({
+  showNewRound({
     key,
     leagueId,
     title: i18next.t('rounds:outcomes.registered.title'),
@@ -47,12 +47,12 @@ export function showRegistered(
 export function showQueuedToast(reason: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.markClosed(key);
   const title = i18next.t('outbox:queued.title');
-  const later = sendsInBackground() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
+  const later = supportsBackgroundSync() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
   const text = i18next.t(reason === 'saySlow' ? 'outbox:queued.slow' : later);
   showToast({ kind: 'success', title, text });
 }
 
-/** Shown if the user closes a dialog while its round is being sent. */
+/** Shows that a round is still being sent, after the user has closed its dialog. */
 export function showSendingToast(): void {
   showToast({
     kind: 'success',
@@ -61,7 +61,7 @@ export function showSendingToast(): void {
   });
 }
 
-const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
+const failedActions = { registerFailed: submitRound.name, updateFailed: updateRound.name };
 
 /** Shows why the round is not saved, and whether this device has stored it. */
 export function showNotSavedToast(
@@ -70,14 +70,14 @@ export function showNotSavedToast(
 ): void {
   if (delivery.is === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
-  const why = reasonOf(delivery.error);
+  const why = getReason(delivery.error);
   const text =
     delivery.is === 'lost'
       ? i18next.t('outbox:lost')
       : delivery.is === 'queued'
         ? `${asSentence(why)} ${i18next.t('outbox:queuedUntilThen')}`
         : why;
-  showToast({ kind: 'failure', title, text, about: failed[outcome] });
+  showToast({ kind: 'failure', title, text, reportedAction: failedActions[outcome] });
 }
 
 /**
@@ -88,24 +88,30 @@ export function showOtherLeaguesResult(
   key: string,
   results: readonly { league: string; delivery: DeliveryResult }[],
 ): void {
-  const saved = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
-  const failed = results.flatMap(({ league, delivery }) =>
-    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: reasonOf(delivery.error) }] : [],
+  const savedLeagues = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
+  const failedResults = results.flatMap(({ league, delivery }) =>
+    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: getReason(delivery.error) }] : [],
   );
-  if (saved.length > 0 && failed.length === 0 && addLeaguesToArrival(key, saved)) return;
-  const savedText = i18next.t('rounds:also.saved', { leagues: formatNameList(saved) });
-  if (failed.length === 0) {
-    if (saved.length > 0)
+  if (savedLeagues.length > 0 && failedResults.length === 0 && addLeaguesToNewRound(key, savedLeagues))
+    return;
+  const savedText = i18next.t('rounds:also.saved', { leagues: formatNameList(savedLeagues) });
+  if (failedResults.length === 0) {
+    if (savedLeagues.length > 0)
       showToast({ kind: 'success', title: savedText, text: i18next.t('rounds:outcomes.registered.text') });
     return;
   }
-  const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
+  const reasons = failedResults.map(({ league, why }) =>
+    failedResults.length > 1 ? `${league}: ${why}` : why,
+  );
   // No `about`: otherwise a later success of the outbox would remove this toast.
   showToast({
     kind: 'failure',
-    title: i18next.t('rounds:also.failed', { leagues: formatNameList(failed.map(({ league }) => league)) }),
-    text: [...reasons, saved.length > 0 && asSentence(savedText)].filter(Boolean).join(' '),
+    title: i18next.t('rounds:also.failed', {
+      leagues: formatNameList(failedResults.map(({ league }) => league)),
+    }),
+    text: [...reasons, savedLeagues.length > 0 && asSentence(savedText)].filter(Boolean).join(' '),
   });
 }
 
-const reasonOf = (error: unknown): string => failureText(error, { 409: 'league_finished', 413: 'too_large' });
+const getReason = (error: unknown): string =>
+  failureText(error, { 409: 'league_finished', 413: 'too_large' });

@@ -18,9 +18,9 @@ const refused = (status: number, code: CallError['code']): DeliveryResult => ({
 });
 const finished = refused(409, 'league_finished');
 const tooLarge = refused(413, 'too_large');
-const arrivedBefore = refused(422, 'idempotency_key_reused');
+const keyReused = refused(422, 'idempotency_key_reused');
 const unavailable: DeliveryResult = { is: 'queued', error: new CallError(503, 'unavailable', '') };
-const noAnswer: DeliveryResult = { is: 'queued', error: null };
+const noResponse: DeliveryResult = { is: 'queued', error: null };
 const offline: DeliveryResult = { is: 'queued', error: new CallError(0, 'offline', '') };
 const lost: DeliveryResult = { is: 'lost', error: new CallError(0, 'offline', '') };
 
@@ -36,7 +36,7 @@ const sentState = (kind: SubmitKind, form = typed('first')): SubmitState =>
   reduceEvents(createSubmitState(kind, form), { type: 'reviewed' }, { type: 'sent', number: 3 });
 
 describe.each(kinds)('sending a %s round', (kind) => {
-  test('a sent round shows the progress of its picture, and closes its dialog once it is saved', () => {
+  test('a sent round shows the upload progress of its picture, and closes its dialog once it is saved', () => {
     const sending = reduceEvents(sentState(kind), { type: 'progressed', percent: 40 });
     expect(sending.sending).toEqual({ percent: 40 });
     expect(submitEffects(sending, deliveredEvent(saved)).slice(0, 2)).toEqual(['saySaved', 'close']);
@@ -52,13 +52,13 @@ describe.each(kinds)('sending a %s round', (kind) => {
   });
 
   test.each([
-    ['no response in time', noAnswer, 'saySlow'],
+    ['no response in time', noResponse, 'saySlow'],
     ['no network', offline, 'sayQueued'],
   ])('the phone sends the round later after %s', (_what, delivery, reason) => {
     expect(submitEffects(sentState(kind), deliveredEvent(delivery))).toEqual([reason, 'close']);
   });
 
-  test('closing the dialog while the round is sent announces that the round is on its way', () => {
+  test('closing the dialog while the round is being sent announces that the round is on its way', () => {
     const effects = submitEffects(sentState(kind), { type: 'closed' });
     expect(effects).toEqual(['saySending', 'close']);
     expect(reduceEvents(sentState(kind), { type: 'closed' }).sending).not.toBeNull();
@@ -73,7 +73,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     expect(reduceEvents(waiting, deliveredEvent(finished))).toBe(waiting);
   });
 
-  test('closing the dialog while the round waits announces that the round is on the phone', () => {
+  test('closing the dialog while the round is queued announces that the phone has stored it', () => {
     const waiting = reduceEvents(sentState(kind), deliveredEvent(unavailable));
     expect(submitEffects(waiting, { type: 'closed' })).toEqual(['sayQueued', 'close']);
     expect(reduceEvents(waiting, { type: 'closed' }).failure).toBeNull();
@@ -98,7 +98,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     });
   });
 
-  test('a refused picture leads back to the form, and the error ends when another picture is chosen', () => {
+  test('a refused picture reopens the form, and choosing another picture clears the error', () => {
     const state = reduceEvents(sentState(kind), deliveredEvent(tooLarge));
     expect(state).toMatchObject({ page: 'form', failure: { queued: false } });
     const otherScorecard = { existing: null, file: new Blob() };
@@ -131,7 +131,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     expect(reduceEvents(untouched, deliveredEvent(saved))).toBe(untouched);
   });
 
-  test('a round can be changed while it is sent', () => {
+  test('a round can be changed while it is being sent', () => {
     const state = reduceEvents(
       sentState(kind),
       { type: 'typed', draft: typed('first', '71').draft },
@@ -149,7 +149,7 @@ describe('a round whose first attempt reached the server', () => {
   test.each(['new', 'repaired'] as const)(
     'a %s round whose first attempt arrived is already saved',
     (kind) => {
-      expect(submitEffects(sentState(kind), deliveredEvent(arrivedBefore)).slice(0, 3)).toEqual([
+      expect(submitEffects(sentState(kind), deliveredEvent(keyReused)).slice(0, 3)).toEqual([
         'discardEntry',
         'sayAlreadySaved',
         'close',
@@ -158,7 +158,7 @@ describe('a round whose first attempt reached the server', () => {
   );
 
   test('a correction whose first attempt reached the server is sent again with another key', () => {
-    expect(reduceEvents(sentState('corrected'), deliveredEvent(arrivedBefore)).typed).toEqual({
+    expect(reduceEvents(sentState('corrected'), deliveredEvent(keyReused)).typed).toEqual({
       ...typed('next'),
       draft: typed('first').draft,
     });

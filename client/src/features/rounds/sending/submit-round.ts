@@ -1,12 +1,12 @@
 import type { CallError } from '../../../live/call.ts';
 import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
-import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
-import type { Draft } from '../form/round-draft.tsx';
+import { getPictureProblem } from '../../../live/pictures/picture-problem.ts';
+import type { RoundDraft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
 /** The content of the form, and the first tap with its idempotency key. */
-export type TypedRound = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
+export type TypedRound = { draft: RoundDraft; scorecard: ScorecardDraft; tap: FirstTap };
 
 /** `repaired`: a refused round is sent again. `corrected`: a saved round is changed. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
@@ -33,7 +33,7 @@ export type SubmitState = {
 
 export type SubmitEvent =
   | { type: 'opened' }
-  | { type: 'typed'; draft: Draft }
+  | { type: 'typed'; draft: RoundDraft }
   | { type: 'pictured'; scorecard: ScorecardDraft }
   | { type: 'unreadable'; file: File }
   | { type: 'reviewed' }
@@ -70,21 +70,21 @@ export const createSubmitState = (kind: SubmitKind, typed: TypedRound): SubmitSt
 });
 
 /**
- * Returns whether a reused key means that the server saved an earlier attempt and its response was lost. False for
- * a correction, since its input may have changed since then.
+ * Whether a reused key means that the server saved an earlier attempt whose response was lost. False for a correction,
+ * since its input may have changed since then.
  */
 function wasAlreadySaved({ kind }: SubmitState, delivery: DeliveryResult): boolean {
   return kind !== 'corrected' && delivery.is !== 'saved' && delivery.error?.code === 'idempotency_key_reused';
 }
 
 /** Returns why the round is not saved; null if it is saved, or queued without a response. */
-function failureOf(state: SubmitState, delivery: DeliveryResult): CallError | null {
+function getFailure(state: SubmitState, delivery: DeliveryResult): CallError | null {
   if (delivery.is === 'saved' || wasAlreadySaved(state, delivery)) return null;
   const isUnanswered = delivery.is === 'queued' && delivery.error?.code === 'offline';
   return isUnanswered ? null : delivery.error;
 }
 
-/** Returns whether the dialog handles a delivery: the result of its own attempt, or a later success of the outbox. */
+/** Whether the dialog handles a delivery: the result of its own attempt, or a later success of the outbox. */
 function isExpected({ sending, failure }: SubmitState, delivery: DeliveryResult, isOpen: boolean): boolean {
   return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
 }
@@ -103,7 +103,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
   switch (event.type) {
     case 'opened': {
       if (state.isDone) return createSubmitState(state.kind, state.kind === 'new' ? next() : state.typed);
-      // Reads the draft again, since another tab may have changed or sent it, unless this form has more than a draft.
+      // Reads the draft again unless the form is busy or has a picture, since another tab may have changed or sent it.
       const isBusy = state.typed.scorecard.file || state.failure || state.sending;
       return state.kind !== 'new' || isBusy ? state : createSubmitState('new', next());
     }
@@ -156,7 +156,7 @@ function handleDelivery(
   next: () => TypedRound,
 ): SubmitState {
   if (!isExpected(state, delivery, isOpen)) return state;
-  const error = failureOf(state, delivery);
+  const error = getFailure(state, delivery);
   if (!error || (!isOpen && state.kind !== 'corrected')) return markDone(state);
   const queued = delivery.is === 'queued';
   if (!isOpen) return { ...state, sending: null, number: null };
@@ -164,7 +164,7 @@ function handleDelivery(
   return {
     ...state,
     typed: isOtherRound ? { ...state.typed, tap: next().tap } : state.typed,
-    page: pictureProblemOf(error) ? 'form' : state.page,
+    page: getPictureProblem(error) ? 'form' : state.page,
     sending: null,
     failure: { error, queued },
     number: queued ? state.number : null,
@@ -173,14 +173,14 @@ function handleDelivery(
 
 /** Returns the effects of an event, given the state before it. Only new rounds have stored drafts. */
 export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
-  const effects = state.isDone ? [] : effectsOf(state, event);
+  const effects = state.isDone ? [] : getEffects(state, event);
   return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));
 }
 
-function effectsOf(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
+function getEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
   switch (event.type) {
     case 'typed':
-      // The outbox has stored the input already.
+      // The outbox has already stored the input.
       return state.failure?.queued ? [] : ['keepDraft'];
     case 'stored':
       return ['forgetDraft'];
@@ -202,7 +202,7 @@ function effectsOfDelivery(
   if (delivery.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
   if (wasAlreadySaved(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
   // Without an error the round was sent, but the response is late.
-  if (!failureOf(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
+  if (!getFailure(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
   // The open dialog still has the input, so the outbox can discard the refused entry.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];

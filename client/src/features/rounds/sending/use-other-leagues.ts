@@ -8,7 +8,7 @@ import { membersQuery } from '../../leagues/members/members.api.ts';
 import { rulesQuery } from '../../leagues/counting/rules.api.ts';
 import { convertScores } from './other-leagues.ts';
 import type { MissingForLeague } from './other-leagues.ts';
-import type { Draft } from '../form/round-draft.tsx';
+import type { RoundDraft } from '../form/round-draft.tsx';
 
 /** Another league of the player, with the round's score in it. */
 export type OtherLeague = {
@@ -22,7 +22,7 @@ export type OtherLeague = {
 type Options = {
   league: { id: string } & FormRules;
   userId: string;
-  draft: Draft;
+  draft: RoundDraft;
   /** the player's own index, which leagues with their own handicaps replace */
   knownIndex: number | null;
   isEnabled: boolean;
@@ -37,28 +37,28 @@ export function useOtherLeagues({ league, userId, draft, knownIndex, isEnabled }
   const candidates = leagues.filter(
     ({ id, started, finished, holes }) => id !== league.id && started && !finished && holes === league.holes,
   );
-  const rules = useQueries({
+  const ruleQueries = useQueries({
     queries: candidates.map(({ id }) => ({ ...rulesQuery(id), enabled: isEnabled })),
   });
-  const members = useQueries({
+  const memberQueries = useQueries({
     queries: candidates.map(({ id, mode }) => ({
       ...membersQuery(id),
       enabled: isEnabled && mode === 'fedex',
     })),
   });
-  const records = useQueries({
+  const handicapQueries = useQueries({
     queries: candidates.map(({ id }, index) => ({
       ...leagueHandicapQuery(id, userId),
-      enabled: isEnabled && rules[index]?.data?.handicap != null,
+      enabled: isEnabled && ruleQueries[index]?.data?.handicap != null,
     })),
   });
   const otherLeagues = candidates.flatMap(({ id, name, mode, holes }, index) => {
-    const counting = rules[index]?.data;
-    const isPaused = members[index]?.data?.some((member) => member.id === userId && member.standsDown);
-    if (!counting || isPaused) return [];
-    const { allowance, handicap } = counting;
+    const targetRules = ruleQueries[index]?.data;
+    const isPaused = memberQueries[index]?.data?.some((member) => member.id === userId && member.standsDown);
+    if (!targetRules || isPaused) return [];
+    const { allowance, handicap } = targetRules;
     const target = { mode, holes, allowance, handicap };
-    const record = records[index]?.data?.record;
+    const record = handicapQueries[index]?.data?.record;
     const leagueIndex = handicap && record ? computeIndexBefore(handicap, record, draft.playedOn) : null;
     return [{ id, name, rules: target, ...convertScores(league, target, draft, leagueIndex ?? knownIndex) }];
   });

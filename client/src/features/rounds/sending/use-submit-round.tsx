@@ -1,13 +1,13 @@
 import { findImplausibleScores } from '@golf-league/core/golf/rounds/implausible-scores.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
+import { getPictureProblem } from '../../../live/pictures/picture-problem.ts';
 import type { Delivery, WrittenEntry } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { createEmptyDraft, scoresOf } from '../form/round-draft.tsx';
-import type { Draft } from '../form/round-draft.tsx';
+import { createEmptyDraft, getDraftScores } from '../form/round-draft.tsx';
+import type { RoundDraft } from '../form/round-draft.tsx';
 import { createFirstTap } from '../rounds.api.ts';
 import {
   showNotSavedToast,
@@ -35,7 +35,7 @@ type Options = {
   /** The number of a new round, until it is sent. */
   number?: number | null;
   /** Fills in values that the user has not typed, such as the par of the last round. */
-  complete?: (draft: Draft) => Draft;
+  complete?: (draft: RoundDraft) => RoundDraft;
   /** The player's known handicap index. */
   knownIndex?: number | null;
   /** whether the league's page shows a card for the new round */
@@ -62,7 +62,7 @@ export function useSubmitRound(options: Options) {
   const sentLeagueId = useRef<string | null>(null);
   const unsubscribe = useRef<() => void>(() => undefined);
   const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
-  const { scores, problem } = scoresOf(league, draft, knownIndex);
+  const { scores, problem } = getDraftScores(league, draft, knownIndex);
   useShownInDialog(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;
@@ -125,7 +125,7 @@ export function useSubmitRound(options: Options) {
   }
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? findImplausibleScores(league, scores) : [];
-  const pictureProblem = state.isUnreadable ? 'unreadable' : pictureProblemOf(state.failure?.error);
+  const pictureProblem = state.isUnreadable ? 'unreadable' : getPictureProblem(state.failure?.error);
   return {
     ...state,
     pictureProblem,

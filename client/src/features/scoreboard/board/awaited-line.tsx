@@ -1,10 +1,10 @@
 import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import ChevronRight from 'icon:chevron-right';
 import Hourglass from 'icon:hourglass';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundReminder } from '../../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
@@ -18,11 +18,11 @@ type Props = {
   userId: string;
   /** whether the user can remind the awaited players of a round, or close it without them */
   isAdmin: boolean;
-  /** defined for admins, who can pause a player so that the rounds can award points */
+  /** defined for admins, who can pause a player to let the rounds award points */
   onPause: (() => void) | undefined;
 };
 
-/** Shows which players open FedEx rounds wait for: the first round on one line, which expands to all rounds. */
+/** Shows the players whom open FedEx rounds await: the first round on one line, which expands to all rounds. */
 export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
   const [next] = rounds;
   if (!next) return null;
   const { number, registered, expected } = next;
-  const shortNames = namesOf(next, 1);
+  const shortNames = formatAwaitedNames(next, 1);
   return (
     <section className={styles['awaited']}>
       <button
@@ -87,20 +87,20 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
   );
 
   /** Lists the awaited players. The current user comes first, since they can register the round. */
-  function namesOf(round: BoardRound, maxNames: number): string {
+  function formatAwaitedNames(round: BoardRound, maxNames: number): string {
     const otherMembers = round.awaited.filter((member) => member.id !== userId);
-    const waitsForReader = otherMembers.length < round.awaited.length;
-    const isUserShown = waitsForReader && !(isOwnRoundQueued && round === next);
+    const isUserAwaited = otherMembers.length < round.awaited.length;
+    const isUserShown = isUserAwaited && !(isOwnRoundQueued && round === next);
     const names = otherMembers.map((member) => uniqueFirstName(member.name, otherMembers));
     if (isUserShown) names.unshift(t('waitingReader'));
-    const list = new Intl.ListFormat(localeOf[currentLanguage()]);
+    const list = new Intl.ListFormat(localesByLanguage[currentLanguage()]);
     if (names.length <= maxNames) return list.format(names);
     return `${list.format(names.slice(0, maxNames))} +${names.length - maxNames}`;
   }
 
   function detailTexts(round: BoardRound, isFirst: boolean): (string | false)[] {
     const waitsForUser = round.awaited.some((member) => member.id === userId);
-    const names = namesOf(round, Infinity);
+    const names = formatAwaitedNames(round, Infinity);
     return [
       t('waitingIn', { registered: round.registered, expected: round.expected }),
       isFirst && waitsForUser && isOwnRoundQueued && t('waitingOwn'),

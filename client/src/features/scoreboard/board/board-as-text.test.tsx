@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts as first } from '../../../texts/en/part-first.ts';
-import { texts as inside } from '../../../texts/en/part-inside.ts';
+import { texts as first } from '../../../texts/en/chunk-first.ts';
+import { texts as inside } from '../../../texts/en/chunk-inside.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import { Movement } from './movement.tsx';
@@ -18,7 +18,7 @@ const asText = (node: ReactNode) =>
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-test('visible texts and screen-reader texts of the board stay separate words in plain text', () => {
+test('the visible texts and screen-reader texts of the board are separated by spaces in plain text', () => {
   const place = (
     <>
       4<Movement places={12} />

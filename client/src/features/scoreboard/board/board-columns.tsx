@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { formatDistance } from './gap-text.ts';
 
-type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
+type Translate = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
 
 export type Column = {
@@ -16,9 +16,9 @@ export type Column = {
   /** the number of characters in the cell; only for the large number, whose widest cell sets the column's width */
   width?: (row: SeasonBoardRow) => number;
   /** renders the cell; `firstRow` is the row from which gaps are measured */
-  cell: (row: SeasonBoardRow, t: T, firstRow: SeasonBoardRow | undefined) => ReactNode;
+  cell: (row: SeasonBoardRow, t: Translate, firstRow: SeasonBoardRow | undefined) => ReactNode;
   /** returns the text below the name, if the screen is too narrow for the column */
-  folded: (row: SeasonBoardRow, t: T, firstRow: SeasonBoardRow | undefined) => string | null;
+  folded: (row: SeasonBoardRow, t: Translate, firstRow: SeasonBoardRow | undefined) => string | null;
 };
 
 const NO_SCORE = <NoScore />;
@@ -87,4 +87,4 @@ export const COLUMNS_BY_MODE: Record<Mode, { total: readonly Column[]; round: re
 };
 
 /** The columns of a FedEx round that has not awarded points yet. Net is the large number. */
-export const UNPAID_COLUMNS: readonly Column[] = [grossColumn, netColumn];
+export const OPEN_ROUND_COLUMNS: readonly Column[] = [grossColumn, netColumn];

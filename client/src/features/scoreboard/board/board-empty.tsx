@@ -1,10 +1,10 @@
 import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/graphics/skeleton.tsx';
 import styles from './season-board.module.css';
 
-/** Renders a one-line note that there are no rounds, so that the players below it stay in view. */
+/** Renders a one-line note that there are no rounds. It is short, to keep the players below it in view. */
 export function NoRounds({ started, finished }: { started: boolean; finished: boolean }) {
   const { t } = useTranslation('scoreboard');
   const text = finished ? 'emptyFinishedText' : started ? 'emptyText' : 'emptyOpenText';

@@ -1,10 +1,10 @@
-import type { SeasonBoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import type { Column } from './board-columns.tsx';
@@ -14,7 +14,7 @@ import ownRow from './own-row.module.css';
 import type { OwnRowNote } from './own-row-note.tsx';
 
 type Props = {
-  row: Row;
+  row: SeasonBoardRow;
   isTied: boolean;
   isOwn: boolean;
   note: OwnRowNote | null;
@@ -23,8 +23,8 @@ type Props = {
     /** the number of visible columns, including place and player */
     span: number;
     /** the row from which gaps are measured; undefined on the board of a single round */
-    firstRow: Row | undefined;
-    /** whether rows say that a player has no round; false if nobody has one, since the board then says so once */
+    firstRow: SeasonBoardRow | undefined;
+    /** whether rows show that a player has no rounds; false if no player has any, since a note shows that instead */
     saysNoRound: boolean;
   };
   /** undefined if rows cannot be expanded */
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** Characters. Shorter names wrap to a second line instead of being truncated. */
-const MAX_UNCUT_LENGTH = 20;
+const MAX_WRAPPED_LENGTH = 20;
 
 /** Renders a row of the board and, if expanded, a second row with the player's rounds. */
 export const BoardTableRow = memo(function BoardRow(props: Props) {
@@ -78,7 +78,10 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
             <div className={styles['words']}>
               <div className={classNames(styles['name'], ownRow['name'])}>
                 <span
-                  className={classNames(styles['who'], row.name.length < MAX_UNCUT_LENGTH && styles['whole'])}
+                  className={classNames(
+                    styles['who'],
+                    row.name.length < MAX_WRAPPED_LENGTH && styles['whole'],
+                  )}
                 >
                   {row.name}
                 </span>

@@ -1,4 +1,4 @@
-import type { BoardRound, SeasonBoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
+import type { BoardRound, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -8,39 +8,39 @@ import { useMedia } from '../../../platform/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { COLUMNS_BY_MODE, UNPAID_COLUMNS } from './board-columns.tsx';
+import { COLUMNS_BY_MODE, OPEN_ROUND_COLUMNS } from './board-columns.tsx';
 import { BoardTableRow } from './board-row.tsx';
-import head from './board-head.module.css';
+import head from './board-header.module.css';
 import styles from './board.module.css';
 import paper from './board-print.module.css';
 import type { OwnRowNote } from './own-row-note.tsx';
-import { useExpanded } from './use-expanded.ts';
+import { useExpandedRows } from './use-expanded-rows.ts';
 import { useGrowingCount } from './use-growing-count.ts';
-import { usePinned } from './use-pinned.ts';
+import { usePinnedRow } from './use-pinned-row.ts';
 import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 
 type Props = {
   mode: Mode;
-  rows: readonly Row[];
+  rows: readonly SeasonBoardRow[];
   /** null for the whole season */
   roundNumber: number | null;
   /** the current user, whose row is highlighted; null for spectators */
   userId: string | null;
-  /** shown next to the heading of the points column, such as a button that explains them */
+  /** shown next to the heading of the points column, such as a button that explains the points */
   pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
   /** a note on the user's own row about queued or refused rounds, which its numbers do not include */
   ownNote: OwnRowNote | null;
   /** renders the content of an expanded row; undefined if rows cannot be expanded */
-  renderRounds: ((row: Row) => ReactNode) | undefined;
+  renderRounds: ((row: SeasonBoardRow) => ReactNode) | undefined;
 };
 
-/** From this width on, each number has its own column. Must match board.module.css. */
+/** At this width and above, each number has its own column. Must match board.module.css. */
 const WIDE_SCREEN = '(min-width: 850px)';
 
 let isFirstPage = true;
 
-/** Returns whether the user went back: restoring the scroll position needs the whole board in the first render. */
+/** Whether the user navigated back: restoring the scroll position then needs all rows in the first render. */
 function useIsReturning(): boolean {
   const isOpening = isFirstPage;
   useEffect(() => {
@@ -56,18 +56,18 @@ export function Board(props: Props) {
   const isReturning = useIsReturning();
   const visibleCount = useGrowingCount(props.rows.length, isReturning);
   const visibleRows = useDeferredValue(props.rows).slice(0, visibleCount);
-  const [expanded, toggle] = useExpanded();
+  const [expandedIds, toggleRow] = useExpandedRows();
   const body = useRef<HTMLTableSectionElement>(null);
-  usePinned(body, userId);
+  usePinnedRow(body, userId);
   useRankMoves(body, visibleRows.map((row) => row.memberId).join(' '));
   const isTotal = roundNumber === null;
-  const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
-  const columns = isUnpaid ? UNPAID_COLUMNS : COLUMNS_BY_MODE[mode][isTotal ? 'total' : 'round'];
+  const isOpenRound = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
+  const columns = isOpenRound ? OPEN_ROUND_COLUMNS : COLUMNS_BY_MODE[mode][isTotal ? 'total' : 'round'];
   const firstRow = isTotal ? visibleRows[0] : undefined;
-  // The table has a fixed layout, so that an expanded row does not resize the columns.
+  // The table has a fixed layout: an expanded row must not resize the columns.
   const widest = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.width?.(row) ?? 1));
   const saysNoRound = visibleRows.some((row) => row.rounds > 0);
-  // Memoized, so that rows render again only when their data changes.
+  // Memoized, to render rows again only when their data changes.
   const span = 2 + (useMedia(WIDE_SCREEN) ? columns.length : 1);
   const table = useMemo(
     () => ({ columns, span, firstRow, saysNoRound }),
@@ -119,9 +119,9 @@ export function Board(props: Props) {
               isOwn={row.memberId === userId}
               note={row.memberId === userId ? ownNote : null}
               table={table}
-              onToggle={renderRounds && toggle}
+              onToggle={renderRounds && toggleRow}
             >
-              {expanded.has(row.memberId) && renderRounds?.(row)}
+              {expandedIds.has(row.memberId) && renderRounds?.(row)}
             </BoardTableRow>
           ))}
         </tbody>

@@ -4,10 +4,10 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 
-type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
+type Translate = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 
 /** Formats a distance in the unit of the mode: '3' (strokes) or '155 p'. */
-export function formatDistance(mode: Mode, distance: number, t: T): string {
+export function formatDistance(mode: Mode, distance: number, t: Translate): string {
   if (mode === 'stroke') return String(distance);
   // Points are rounded, but a fraction of a point must not be shown as 0.
   return distance > 0 && distance < 1
@@ -16,17 +16,19 @@ export function formatDistance(mode: Mode, distance: number, t: T): string {
 }
 
 /** Formats gaps: '3 behind the lead · 1 to 4th', or '2 ahead of 2nd' for a sole leader. Null without a gap. */
-export function formatGaps(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
-  const amount = ({ distance }: Gap) => formatDistance(mode, distance, t);
-  const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
-  // Right behind the leader both gaps are equal, so only the first is shown. A tie-break has its own text.
+export function formatGaps(mode: Mode, { lead, next, ahead }: Gaps, t: Translate): string | null {
+  const formatAmount = ({ distance }: Gap) => formatDistance(mode, distance, t);
+  const formatPlace = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
+  // Directly behind the leader, both gaps are equal, so only the first is shown. A tie-break has its own text.
   const parts = [
-    lead && lead.distance > 0 && t('standing:lead', { amount: amount(lead) }),
+    lead && lead.distance > 0 && t('standing:lead', { amount: formatAmount(lead) }),
     next &&
       next.position !== 1 &&
       next.distance > 0 &&
-      t('standing:next', { amount: amount(next), place: place(next) }),
-    ahead && ahead.distance > 0 && t('standing:ahead', { amount: amount(ahead), place: place(ahead) }),
+      t('standing:next', { amount: formatAmount(next), place: formatPlace(next) }),
+    ahead &&
+      ahead.distance > 0 &&
+      t('standing:ahead', { amount: formatAmount(ahead), place: formatPlace(ahead) }),
   ].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
 }

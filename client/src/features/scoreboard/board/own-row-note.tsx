@@ -1,20 +1,20 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { computeOwnRow, addRoundsToRow } from '@golf-league/core/golf/standings/own-row.ts';
-import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
+import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { savedRound } from '../../../live/outbox/entry-kinds.ts';
-import type { ShownState, ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import type { DisplayState, DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { formatLeagueScore } from '../../leagues/list/score.tsx';
 import { memberRoundsQuery, scoresIn } from '../../rounds/rounds.api.ts';
-import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
 import { selectCountingRounds, mergeOutboxRounds } from '../../rounds/rounds-with-outbox.tsx';
 
 const EMPTY_ROW = { toPar: null, gross: null, rounds: 0, missing: 0 };
 
-export type OwnRowNote = { shown: ShownState; text: string };
+export type OwnRowNote = { state: DisplayState; text: string };
 
 /**
  * Returns the note on the user's own row: how many rounds the server refused, or else the total that the row will
@@ -26,15 +26,15 @@ export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: 
   // The user's rounds are needed only to add outbox entries to them.
   const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
   const refusedCount = entries.filter((entry) => entry.state === 'refused').length;
-  if (refusedCount > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refusedCount }) };
+  if (refusedCount > 0) return { state: 'needsYou', text: t('ownNeedsYou', { count: refusedCount }) };
   const count = entries.filter((entry) => entry.state === 'waiting').length;
   if (count === 0) return null;
   const { rules } = board;
   const ownRow = computeOwnRowWithOutbox();
-  const total = ownRow && totalOf(rules, { ...ownRow, points: null });
-  if (total === null) return { shown: 'queued', text: t('ownWaitingPoints', { count }) };
+  const total = ownRow && getTotal(rules, { ...ownRow, points: null });
+  if (total === null) return { state: 'queued', text: t('ownWaitingPoints', { count }) };
   const params = { count, total: formatLeagueScore(rules.mode, total, currentLanguage()) };
-  return { shown: 'queued', text: t('ownWaiting', params) };
+  return { state: 'queued', text: t('ownWaiting', params) };
 
   function computeOwnRowWithOutbox() {
     const savedRow = board.rows.find((boardRow) => boardRow.memberId === userId);
@@ -63,5 +63,5 @@ export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: 
 }
 
 /** Whether the board contains the entry's round. A player's rounds are numbered without gaps. */
-const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
+const isOnBoard = ({ answer }: DisplayedEntry, roundsOnBoard: number): boolean =>
   (savedRound(answer)?.number ?? Infinity) <= roundsOnBoard;

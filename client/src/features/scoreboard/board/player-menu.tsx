@@ -5,10 +5,10 @@ import EyeOff from 'icon:eye-off';
 import Flag from 'icon:flag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToReport } from '../../../live/ask-to-report.ts';
+import { openReportDialog } from '../../../live/open-report-dialog.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
-import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
+import { useHiddenIds, useSetHidden } from '../../accounts/own/use-hidden.tsx';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 
 type Props = { leagueId: string; row: SeasonBoardRow; userId: string };
@@ -19,8 +19,8 @@ export function PlayerMenu({ leagueId, row, userId }: Props) {
   const { memberId: id } = row;
   const [isOpen, setOpen] = useState(false);
   const name = useNamesakesIn(leagueId, undefined, isOpen).fullName(id, row.name);
-  const isHidden = useHidden(userId).has(id);
-  const hide = useHide(userId);
+  const isHidden = useHiddenIds(userId).has(id);
+  const hide = useSetHidden(userId);
   const picture = row.picture === null ? [] : [{ subject: 'avatar', id } as const];
   return (
     <Menu
@@ -31,7 +31,9 @@ export function PlayerMenu({ leagueId, row, userId }: Props) {
     >
       <MenuItem
         icon={<Flag />}
-        onSelect={() => askToReport({ leagueId, name, targets: [{ subject: 'user_name', id }, ...picture] })}
+        onSelect={() =>
+          openReportDialog({ leagueId, name, targets: [{ subject: 'user_name', id }, ...picture] })
+        }
       >
         {t(picture.length > 0 ? 'nameOrPicture' : 'name')}
       </MenuItem>

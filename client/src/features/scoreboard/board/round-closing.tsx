@@ -1,6 +1,6 @@
 import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
 import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ const ConfirmDialog = lazyDialog(() => import('../../../ui/dialogs/confirm-dialo
 type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
 
 const formatNames = (names: readonly string[]): string =>
-  new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
+  new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
 
 /** Lets an admin close an open FedEx round without the awaited players. */
 export function CloseRound({ leagueId, userId, round, className }: Props) {
@@ -52,7 +52,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={t('closing.title', { number })}
-        act={{ text: t('closing.confirm'), run: () => close.mutate(), busy: close.isPending }}
+        action={{ text: t('closing.confirm'), run: () => close.mutate(), busy: close.isPending }}
       >
         <p>
           {t('closing.text', {
@@ -73,8 +73,8 @@ export function AbsentPlayersNote({
   userId,
   round,
   className,
-  mayOpen: canReopen,
-}: Props & { mayOpen: boolean }) {
+  canReopen,
+}: Props & { canReopen: boolean }) {
   const { t } = useTranslation('scoreboard');
   const { number } = round;
   const reopen = useAction({

@@ -4,7 +4,7 @@ import {
   nextRoundNumberOnBoard,
   openRounds,
 } from '@golf-league/core/golf/standings/board.ts';
-import type { SeasonStandings as BoardData, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow, SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { findUnevenRounds } from '@golf-league/core/golf/standings/standings.ts';
@@ -14,10 +14,10 @@ import ChevronRight from 'icon:chevron-right';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { registerPreload, lazyPart } from '../../../live/load-part.ts';
+import { registerPreload, lazyComponent } from '../../../live/load-chunk.ts';
 import { paths } from '../../../paths.ts';
 import { ChipRow } from '../../../ui/controls/chip-row.tsx';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLiveDay } from '../../group-card/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
@@ -28,17 +28,17 @@ import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
 import { useOwnRowNote } from './own-row-note.tsx';
 import type { RoundActions } from '../explain/player-rounds.tsx';
-import { failedText } from '../failed-text.ts';
+import { queryFailureText } from '../failed-text.ts';
 import { PointsInfo } from '../explain/points-info.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 import styles from './season-board.module.css';
-import { StandingFacts } from '../explain/standing-facts.tsx';
+import { StandingExplanation } from '../explain/standing-explanation.tsx';
 import { AbsentPlayersNote } from './round-closing.tsx';
 import { useSpokenScores } from './use-spoken-scores.ts';
 
 type Props = {
   league: League;
-  board: BoardData;
+  board: SeasonStandings;
   userId: string;
   onPause: (() => void) | undefined;
   roundActions: RoundActions | undefined;
@@ -46,17 +46,17 @@ type Props = {
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip for today's day of play. Round chips have their number as the key, and the total 0. */
+/** The key of the chip for today's day of play. Round chips use the round number, and the total 0. */
 const TODAY = -1;
 
 // Loaded lazily, since a league plays on few days.
-const LeagueDay = lazyPart(() => import('../../group-card/table/league-day.tsx'), 'LeagueDay', 'cards');
+const LeagueDay = lazyComponent(() => import('../../group-card/table/league-day.tsx'), 'LeagueDay', 'cards');
 
-const PlayerRounds = lazyPart(
+const PlayerRounds = lazyComponent(
   registerPreload(() => import('../explain/player-rounds.tsx')),
   'PlayerRounds',
 );
-const PlayerMenu = lazyPart(
+const PlayerMenu = lazyComponent(
   registerPreload(() => import('./player-menu.tsx')),
   'PlayerMenu',
 );
@@ -84,7 +84,7 @@ export function SeasonBoard(props: Props) {
   useSpokenScores(leagueId, board, userId);
   const unpaidRounds = openRounds(board);
   const awaited = league.finished ? [] : unpaidRounds;
-  function ownActionsOf({ memberId, name }: SeasonBoardRow) {
+  function getOwnActions({ memberId, name }: SeasonBoardRow) {
     const nextNumber = nextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
     if (memberId === userId)
@@ -163,13 +163,13 @@ export function SeasonBoard(props: Props) {
                   <p className={styles['note']}>{t('leftLeague')}</p>
                 ) : (
                   <Suspense fallback={<Spinner label={t('rounds:loading')} />}>
-                    {shownRound === 0 && <StandingFacts board={board} memberId={row.memberId} />}
+                    {shownRound === 0 && <StandingExplanation board={board} memberId={row.memberId} />}
                     <PlayerRounds
                       league={league}
                       userId={row.memberId}
                       name={row.name}
                       board={board}
-                      ownActions={ownActionsOf(row)}
+                      ownActions={getOwnActions(row)}
                     >
                       <div className={styles['foot']}>
                         <Link to={paths.player(leagueId, row.memberId)} className={styles['word']}>
@@ -186,7 +186,7 @@ export function SeasonBoard(props: Props) {
               }
             />
           ) : round.isError ? (
-            <EmptyState title={t('failed')}>{failedText(round.error)}</EmptyState>
+            <EmptyState title={t('failed')}>{queryFailureText(round.error)}</EmptyState>
           ) : (
             <BoardSkeleton rows={Math.min(8, league.players)} />
           )}
@@ -212,10 +212,13 @@ function Notes({ league, board, userId, roundNumber }: NotesProps) {
     return <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p>;
   }
   if (round && round.absent.length > 0) {
-    const mayOpen = !league.finished && league.admins.includes(userId);
+    const canReopen = !league.finished && league.admins.includes(userId);
     return (
       <p className={styles['note']}>
-        <AbsentPlayersNote {...{ leagueId: league.id, userId, round, mayOpen }} className={styles['word']} />
+        <AbsentPlayersNote
+          {...{ leagueId: league.id, userId, round, canReopen }}
+          className={styles['word']}
+        />
       </p>
     );
   }

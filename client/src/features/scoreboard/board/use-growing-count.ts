@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The number of rows in the first render, slightly more than fit on a phone, so that later rows do not shift the
+ * The number of rows in the first render, slightly more than a phone can show, so that later rows do not shift the
  * visible rows.
  */
 const FIRST_ROWS = 16;

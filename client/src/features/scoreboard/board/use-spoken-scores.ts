@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { useFormatSpokenScore } from '../../leagues/list/score.tsx';
-import { useFormatPlace } from '../../leagues/list/use-place-words.ts';
+import { useFormatPlace } from '../../leagues/list/use-format-place.ts';
 
 /** More simultaneous changes than this are announced in one general sentence. */
 const MAX_ANNOUNCED = 3;
 
-const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
+const getRowTotal = (mode: Mode, row: SeasonBoardRow): number | null =>
   mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
 
 /**
@@ -20,18 +20,18 @@ export function useSpokenScores(leagueId: string, board: SeasonStandings, userId
   const { t } = useTranslation('scoreboard');
   const formatScore = useFormatSpokenScore();
   const formatPlace = useFormatPlace();
-  const before = useRef<{ leagueId: string; rounds: ReadonlyMap<string, number> } | null>(null);
+  const previous = useRef<{ leagueId: string; rounds: ReadonlyMap<string, number> } | null>(null);
   useEffect(() => {
-    const roundsBefore = before.current?.leagueId === leagueId ? before.current.rounds : null;
-    before.current = { leagueId, rounds: new Map(board.rows.map((row) => [row.memberId, row.rounds])) };
-    const newRounds = board.rows.filter(
+    const roundsBefore = previous.current?.leagueId === leagueId ? previous.current.rounds : null;
+    previous.current = { leagueId, rounds: new Map(board.rows.map((row) => [row.memberId, row.rounds])) };
+    const rowsWithNewRounds = board.rows.filter(
       ({ memberId, rounds }) => memberId !== userId && rounds > (roundsBefore?.get(memberId) ?? rounds),
     );
-    if (newRounds.length === 0) return;
-    if (newRounds.length > MAX_ANNOUNCED) return announce(t('updated'));
+    if (rowsWithNewRounds.length === 0) return;
+    if (rowsWithNewRounds.length > MAX_ANNOUNCED) return announce(t('updated'));
     const { mode } = board.rules;
-    const sentences = newRounds.map((row) => {
-      const total = totalOf(mode, row);
+    const sentences = rowsWithNewRounds.map((row) => {
+      const total = getRowTotal(mode, row);
       if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
       const shared = board.rows.filter(({ position }) => position === row.position).length > 1;
       const place = formatPlace(row.position, shared);

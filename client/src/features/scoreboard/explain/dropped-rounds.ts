@@ -1,11 +1,11 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import { markDroppedRounds } from '@golf-league/core/golf/standings/chosen-rounds.ts';
+import { markDroppedRounds } from '@golf-league/core/golf/standings/best-rounds.ts';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { selectCountingRounds } from '../../rounds/rounds-with-outbox.tsx';
 
 /**
- * Returns the ids of a player's rounds that do not count in the total, including queued rounds. In FedEx this depends
- * on the points of all players, so the server decides; an open round is not dropped.
+ * Returns the ids of a player's rounds that do not count towards the total, including queued rounds. In FedEx this
+ * depends on the points of all players, so the server decides; an open round is not dropped.
  */
 export function findDroppedRounds(
   { rules, rounds }: SeasonStandings,
@@ -14,12 +14,12 @@ export function findDroppedRounds(
   const countedRounds = selectCountingRounds(shown);
   if (rules.mode === 'fedex') {
     const complete = new Set(rounds.filter((round) => round.complete).map((round) => round.number));
-    return idsOf(countedRounds.filter((round) => !round.counts && complete.has(round.number)));
+    return getIds(countedRounds.filter((round) => !round.counts && complete.has(round.number)));
   }
   const terms = countedRounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
-  return idsOf(
+  return getIds(
     markDroppedRounds(rules, terms).flatMap(({ kind, round }) => (kind === 'dropped' ? [round] : [])),
   );
 }
 
-const idsOf = (rounds: readonly { id: string }[]): Set<string> => new Set(rounds.map(({ id }) => id));
+const getIds = (rounds: readonly { id: string }[]): Set<string> => new Set(rounds.map(({ id }) => id));

@@ -2,22 +2,22 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 
-export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
+export type ExplainableRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
 /** Converts a board's rows to members, each with the range of rounds that the player has not played yet. */
 export function toSeasonMembers(board: SeasonStandings): Member[] {
   return board.rows.map(({ memberId: id, name, isGuest }) => {
-    const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
-    const numbers = awaiting.map((round) => round.number);
-    const missed = board.rounds.filter((round) => round.absent.some((member) => member.id === id));
-    const absent = missed.map((round) => round.number);
-    // Without awaiting rounds the range is Infinity to -Infinity, which is empty.
+    const awaitingRounds = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
+    const numbers = awaitingRounds.map((round) => round.number);
+    const missedRounds = board.rounds.filter((round) => round.absent.some((member) => member.id === id));
+    const absent = missedRounds.map((round) => round.number);
+    // If no round waits for the player, the range is Infinity to -Infinity, which is empty.
     return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers), absent, isGuest };
   });
 }
 
-/** Converts the board of one round number to the rounds of all its players. */
-export function toPaidRounds({
+/** Converts the board of one round to the rounds of all its players. */
+export function toCountedRounds({
   number,
   rows,
 }: {
@@ -30,6 +30,9 @@ export function toPaidRounds({
 }
 
 /** Converts a player's rounds, in the order in which they were registered. */
-export function toOwnRounds(memberId: string, rounds: readonly OwnRound[]): CountedRound[] {
+export function toCountedRoundsOfPlayer(
+  memberId: string,
+  rounds: readonly ExplainableRound[],
+): CountedRound[] {
   return rounds.map(({ id, number, toPar, gross }, order) => ({ id, memberId, number, toPar, gross, order }));
 }

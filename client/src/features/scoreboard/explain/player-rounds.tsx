@@ -2,7 +2,7 @@ import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts'
 import { isSelfExplanatory } from '@golf-league/core/golf/standings/explain.ts';
 import { hasAwardedOthers } from '@golf-league/core/golf/standings/participation.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,27 +12,27 @@ import { useIsStillMember } from '../../leagues/list/use-is-still-member.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lazyComponent } from '../../../live/load-chunk.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
 import { mergeOutboxRounds } from '../../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
-import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
+import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { findDroppedRounds } from './dropped-rounds.ts';
 import styles from './total-explanation.module.css';
 import { explainTotal, TotalExplanation } from './total-explanation.tsx';
-import facts from './standing-facts.module.css';
-import { useAwardedPoints } from './use-paid-points.ts';
+import standingStyles from './standing-facts.module.css';
+import { useAwardedPoints } from './use-awarded-points.ts';
 
 const ShareSheet = lazyDialog(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
-const NeededScores = lazyPart(() => import('./needed-scores.tsx'), 'NeededScores');
+const NeededScores = lazyComponent(() => import('./needed-scores.tsx'), 'NeededScores');
 
 export type RoundActions = {
   edit: (round: Round) => void;
   /** asks for confirmation, then deletes the player's latest round */
-  takeBack: (round: Round) => void;
+  deleteLatest: (round: Round) => void;
   /** opens a refused round in the form */
   change: (shown: ShownRound) => void;
 };
@@ -43,8 +43,8 @@ type Props = {
   name: string;
   board: SeasonStandings;
   /**
-   * for rounds that the current user registers: adds outbox entries, and actions for the rounds that the user can
-   * change. `register` exists only for a player without an account; users have a separate button for their own.
+   * defined for a player whose rounds the current user registers: the list then includes outbox entries, and actions
+   * for the rounds that the user can change. `register` is defined only for a player without an account.
    */
   ownActions:
     | {
@@ -59,10 +59,12 @@ type Props = {
 };
 
 const NO_ROUNDS: readonly Round[] = [];
-const canChangeNone = () => false;
+const cannotChange = () => false;
 
-const numbersOf = (rounds: readonly { number: number }[]): string =>
-  new Intl.ListFormat(localeOf[currentLanguage()]).format(rounds.map(({ number }) => String(number)));
+const formatRoundNumbers = (rounds: readonly { number: number }[]): string =>
+  new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(
+    rounds.map(({ number }) => String(number)),
+  );
 
 export function PlayerRounds({ league, userId, name, board, ownActions, children }: Props) {
   const { id: leagueId } = league;
@@ -77,37 +79,37 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
   const entries = useOutboxRounds(leagueId, userId);
   const awardedPoints = useAwardedPoints(leagueId, board, rounds ?? NO_ROUNDS);
   const [isSharing, setSharing] = useState(false);
-  const [openPart, setOpenPart] = useState<'how' | 'needs' | null>(null);
+  const [openSection, setOpenSection] = useState<'how' | 'needs' | null>(null);
   const actions = ownActions?.actions;
   const ownEntries = ownActions ? entries : [];
   const boardRow = board.rows.find((row) => row.memberId === userId);
-  const toggle = (part: 'how' | 'needs') => setOpenPart(openPart === part ? null : part);
-  const renderList = (known: readonly Round[]) => {
-    const shown = mergeOutboxRounds(known, ownEntries, ownActions?.nextNumber ?? 1);
+  const toggle = (section: 'how' | 'needs') => setOpenSection(openSection === section ? null : section);
+  const renderList = (fetchedRounds: readonly Round[]) => {
+    const listedRounds = mergeOutboxRounds(fetchedRounds, ownEntries, ownActions?.nextNumber ?? 1);
     const { countBest } = board.rules;
     return (
       <RoundList
-        rounds={shown}
+        rounds={listedRounds}
         rules={board.rules}
         paidPoints={awardedPoints}
         name={name}
         dropped={{
-          ids: findDroppedRounds(board, shown),
+          ids: findDroppedRounds(board, listedRounds),
           reason: t('standing:dropped', { count: countBest ?? 0 }),
         }}
         onEdit={actions?.edit}
-        mayEdit={ownActions?.canChange ?? canChangeNone}
+        canEdit={ownActions?.canChange ?? cannotChange}
         onChange={actions?.change}
       />
     );
   };
   // Outbox entries are shown even if the rounds cannot be fetched.
   if (!rounds) {
-    const known = ownEntries.length > 0 && renderList([]);
+    const queuedRounds = ownEntries.length > 0 && renderList([]);
     const placeholder = isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
     return (
       <>
-        {known || placeholder}
+        {queuedRounds || placeholder}
         {children}
       </>
     );
@@ -116,7 +118,7 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
   const latest = rounds.at(-1);
   // Once a round has awarded points to several players, it can be corrected but not deleted.
   const latestOnBoard = board.rounds.find((item) => item.number === latest?.number);
-  // The leader needs nothing, and the calculation uses the board, which lacks queued rounds.
+  // Hidden from the leader, who needs nothing, and while rounds are queued, since the board lacks them.
   const canShowNeeds =
     ownActions &&
     userId === viewerId &&
@@ -129,8 +131,8 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
     board.rounds.length > 0;
   const explanation = boardRow?.isGuest ? null : explainTotal(userId, board, rounds);
   const canExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
-  // `latest.canDelete` is set for rounds registered by somebody else. The list or the edit dialog has a delete button
-  // for these.
+  // `latest.canDelete` is set for a round that somebody else registered. The list or the edit dialog has its delete
+  // button.
   const showsDeleteButton =
     actions &&
     latest &&
@@ -140,14 +142,14 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
   return (
     <>
       {renderList(rounds)}
-      {boardRow?.isGuest && <p className={facts['missing']}>{t('scoreboard:guest')}</p>}
+      {boardRow?.isGuest && <p className={standingStyles['missing']}>{t('scoreboard:guest')}</p>}
       {missed.length > 0 && (
-        <p className={facts['missing']}>
-          {t('scoreboard:closing.missed', { count: missed.length, numbers: numbersOf(missed) })}
+        <p className={standingStyles['missing']}>
+          {t('scoreboard:closing.missed', { count: missed.length, numbers: formatRoundNumbers(missed) })}
         </p>
       )}
       {explanation?.adjustments.map((item) => (
-        <p key={item.kind} className={facts['missing']}>
+        <p key={item.kind} className={standingStyles['missing']}>
           {formatAdjustment(item, tStanding)}
         </p>
       ))}
@@ -163,13 +165,13 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
               <button
                 type="button"
                 className={styles['show']}
-                aria-expanded={openPart === 'how'}
+                aria-expanded={openSection === 'how'}
                 onClick={() => toggle('how')}
               >
                 {t('scoreboard:how.show')}
               </button>
             )}
-            {canExplain && openPart === 'how' && (
+            {canExplain && openSection === 'how' && (
               <div className={styles['answer']}>
                 <TotalExplanation leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
               </div>
@@ -178,13 +180,13 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
               <button
                 type="button"
                 className={styles['show']}
-                aria-expanded={openPart === 'needs'}
+                aria-expanded={openSection === 'needs'}
                 onClick={() => toggle('needs')}
               >
                 {t('standing:needs.show')}
               </button>
             )}
-            {canShowNeeds && openPart === 'needs' && (
+            {canShowNeeds && openSection === 'needs' && (
               <div className={styles['answer']}>
                 <Suspense fallback={<Spinner small />}>
                   <NeededScores
@@ -207,7 +209,7 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
       {children}
       {showsDeleteButton && (
         <div className={styles['apart']}>
-          <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
+          <button type="button" className={styles['show']} onClick={() => actions.deleteLatest(latest)}>
             {t('takeBack', { number: latest.number })}
           </button>
         </div>

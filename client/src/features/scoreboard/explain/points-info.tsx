@@ -2,13 +2,13 @@ import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
 import CircleInfo from 'icon:info';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { registerPreload, lazyPart } from '../../../live/load-part.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
+import { registerPreload, lazyComponent } from '../../../live/load-chunk.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './points-info.module.css';
 
-const Info = lazyPart(
+const Info = lazyComponent(
   registerPreload(() => import('../../../ui/controls/info.tsx')),
   'Info',
 );
@@ -16,7 +16,7 @@ const Info = lazyPart(
 /** Explains when FedEx points are awarded, and which members each open round waits for. */
 export function PointsInfo({ openRounds }: { openRounds: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
-  const listFormat = new Intl.ListFormat(localeOf[currentLanguage()]);
+  const listFormat = new Intl.ListFormat(localesByLanguage[currentLanguage()]);
   return (
     <Suspense fallback={<IconButton label={t('pointsInfo')} icon={<CircleInfo size={18} />} disabled />}>
       <Info label={t('pointsInfo')}>

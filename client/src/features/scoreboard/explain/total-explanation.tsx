@@ -1,25 +1,30 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
-import { explain, termsOf } from '@golf-league/core/golf/standings/explain.ts';
+import { explain, getTotalTerms } from '@golf-league/core/golf/standings/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { formatAdjustment } from '../../leagues/counting/adjustment-text.ts';
 import { formatLeagueScore } from '../../leagues/list/score.tsx';
-import { toOwnRounds, toPaidRounds, toSeasonMembers } from './explained-season.ts';
-import type { OwnRound } from './explained-season.ts';
+import { toCountedRoundsOfPlayer, toCountedRounds, toSeasonMembers } from './explained-season.ts';
+import type { ExplainableRound } from './explained-season.ts';
 import styles from './total-explanation.module.css';
 import { formatStrokeTerms } from './stroke-terms.ts';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
-type Props = { leagueId: string; userId: string; board: SeasonStandings; rounds: readonly OwnRound[] };
+type Props = {
+  leagueId: string;
+  userId: string;
+  board: SeasonStandings;
+  rounds: readonly ExplainableRound[];
+};
 
 /** Explains a player's total with core's `explain`, which calculates like the board. */
 export function TotalExplanation(props: Props) {
@@ -47,7 +52,7 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
   const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
   if (answers.some((answer) => answer.isPending)) return <Spinner small />;
   const boards = paid.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
-  const season = [...boards.flatMap(toPaidRounds), ...toOwnRounds(userId, open)];
+  const season = [...boards.flatMap(toCountedRounds), ...toCountedRoundsOfPlayer(userId, open)];
   const explanation = explain(board.rules, userId, toSeasonMembers(board), season);
   const awards = explanation.mode === 'fedex' ? explanation.paid : [];
   const ownRow = board.rows.find((row) => row.memberId === userId);
@@ -79,14 +84,14 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
   );
 }
 
-type PaidProps = {
+type PaidRoundProps = {
   number: number;
   ownRow: SeasonBoardRow | undefined;
   award: FedexExplanation['paid'][number] | undefined;
   countBest: number | null;
 };
 
-function PaidRound({ number, ownRow, award, countBest }: PaidProps) {
+function PaidRound({ number, ownRow, award, countBest }: PaidRoundProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const language = currentLanguage();
   const points = ownRow?.points ?? 0;
@@ -97,7 +102,7 @@ function PaidRound({ number, ownRow, award, countBest }: PaidProps) {
       place: formatOrdinal(award.place, language),
     });
   // Older leagues use an older points table. If the current table gives a different sum, only the result is shown.
-  const matchesTable = award && isSameTable(award, points);
+  const matchesTable = award && matchesAwardedPoints(award, points);
   const sum =
     matchesTable && award.tiedWith > 1 && award.tiedWith <= 4
       ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.tiedWith}`
@@ -115,32 +120,30 @@ function PaidRound({ number, ownRow, award, countBest }: PaidProps) {
   );
 }
 
-const isSameTable = (award: FedexExplanation['paid'][number], points: number): boolean =>
+const matchesAwardedPoints = (award: FedexExplanation['paid'][number], points: number): boolean =>
   Math.abs(toDecimal(award.points, 4) - points) < 0.001;
 
-/**
- * Returns whether the terms, with 4 decimals each, add up to the board's points. They do not for an older points table.
- */
+/** Returns whether the terms, rounded to 4 decimals, add up to the board's points. False with an older points table. */
 function addsUp(explanation: Explanation, points: number | null): boolean {
-  const sum = termsOf(explanation).reduce((current, term) => current + term, 0);
+  const sum = getTotalTerms(explanation).reduce((current, term) => current + term, 0);
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
-/** Explains a player's total on the board by the player's rounds. */
+/** Explains a player's total on the board from the player's rounds. */
 export const explainTotal = (
   userId: string,
   board: SeasonStandings,
-  rounds: readonly OwnRound[],
+  rounds: readonly ExplainableRound[],
 ): Explanation =>
   explain(
     board.rules,
     userId,
     toSeasonMembers(board),
-    toOwnRounds(userId, rounds),
+    toCountedRoundsOfPlayer(userId, rounds),
     mostRoundsOnBoard(board.rows),
   );
 
-/** Explains the modes that add up rounds, in one line: 'Sum · −1 + 2 + 0', '+1'. */
+/** Explains the total in the modes that add up rounds, on one line: 'Sum · −1 + 2 + 0', '+1'. */
 function SummedTotal({ userId, board, rounds }: Props) {
   const explanation = explainTotal(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
@@ -165,7 +168,7 @@ function Sum({ board, explanation, total }: SumProps) {
   const played = explanation.mode === 'fedex' ? explanation.paid : explanation.rounds;
   const dropped = played.filter((round) => !round.counts);
   const count = played.length - dropped.length;
-  const terms = termsOf(explanation);
+  const terms = getTotalTerms(explanation);
   const name =
     dropped.length === 0
       ? t('how.sum')
@@ -200,5 +203,5 @@ function Sum({ board, explanation, total }: SumProps) {
 /** Formats points with up to two decimals, since tied players share points. */
 const formatPointTerms = (points: readonly number[]): string =>
   points
-    .map((value) => value.toLocaleString(localeOf[currentLanguage()], { maximumFractionDigits: 2 }))
+    .map((value) => value.toLocaleString(localesByLanguage[currentLanguage()], { maximumFractionDigits: 2 }))
     .join(' + ');

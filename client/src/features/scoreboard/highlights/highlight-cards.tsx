@@ -7,7 +7,7 @@ import { highlightsQuery } from './highlights.api.ts';
 
 type Props = { league: League; rows: readonly SeasonBoardRow[] };
 
-/** Shows members the leader and the best and worst round of a league. */
+/** Shows a league's leader and its best and worst rounds. For members only. */
 export function HighlightCards({ league, rows }: Props) {
   const isStillMember = useIsStillMember(league.id);
   const { data } = useQuery({ ...highlightsQuery(league.id), enabled: isStillMember });

@@ -5,12 +5,12 @@ import Flame from 'icon:flame';
 import Trophy from 'icon:trophy';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/drawn/skeleton.tsx';
+import { Skeleton } from '../../../ui/graphics/skeleton.tsx';
 import { LeagueScore, RoundScore } from '../../leagues/list/score.tsx';
 import styles from './highlight-cards.module.css';
 import { uniqueFirstName } from '../board/first-name.ts';
@@ -18,13 +18,13 @@ import { uniqueFirstName } from '../board/first-name.ts';
 type Props = {
   league: Pick<LeagueSummary, 'mode' | 'holes' | 'finished'>;
   rows: readonly SeasonBoardRow[];
-  /** undefined while they are fetched */
+  /** undefined while loading */
   highlights: Pick<Highlights, 'best' | 'leader'> | undefined;
-  /** the worst round, for members only; undefined while it is fetched */
+  /** the worst round, for members only; undefined while loading */
   worst?: Highlights['worst'] | undefined;
 };
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const iconProps = { size: 18, 'aria-hidden': true } as const;
 
 export function HighlightList(props: Props) {
   const { league, rows, highlights, worst } = props;
@@ -39,7 +39,7 @@ export function HighlightList(props: Props) {
         <Highlight
           rows={rows}
           isLeader
-          icon={<Trophy {...icon} />}
+          icon={<Trophy {...iconProps} />}
           title={t(finished ? 'winner' : 'leader', { count: Math.max(1, leaders.length) })}
           holder={leader}
           sharedNames={isShared ? sharedNames() : undefined}
@@ -48,7 +48,7 @@ export function HighlightList(props: Props) {
         />
         <Highlight
           rows={rows}
-          icon={<Flame {...icon} />}
+          icon={<Flame {...iconProps} />}
           title={t('bestRound')}
           holder={best}
           none={t('noHighlight')}
@@ -57,7 +57,7 @@ export function HighlightList(props: Props) {
         {'worst' in props && (
           <Highlight
             rows={rows}
-            icon={<CloudLightning {...icon} />}
+            icon={<CloudLightning {...iconProps} />}
             title={t('worstRound')}
             holder={worst}
             none={t('noHighlight')}
@@ -71,7 +71,7 @@ export function HighlightList(props: Props) {
   function sharedNames(): string {
     if (leaders.length > 2) return t('leadMany', { count: leaders.length });
     const names = leaders.map((leader) => uniqueFirstName(leader.name, leaders));
-    return new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
+    return new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
   }
 }
 
@@ -89,12 +89,12 @@ type HighlightProps = {
 };
 
 function Highlight(props: HighlightProps) {
-  const { icon: picture, title, holder, score, none, rows, sharedNames, isLeader } = props;
+  const { icon, title, holder, score, none, rows, sharedNames, isLeader } = props;
   // The response has no ids, so the avatar's colour comes from the row with the same name.
   const userId = rows.find((row) => row.name === holder?.name)?.memberId ?? holder?.name ?? '';
   return (
     <li className={classNames(styles['item'], isLeader && styles['leader'])}>
-      {picture}
+      {icon}
       <h2 className={styles['title']}>{title}</h2>
       {holder === undefined ? (
         <Skeleton />

@@ -3,7 +3,7 @@ import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Highlights } from '@golf-league/core/golf/standings/board.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
-import { playerName } from '../../leagues/members/player-name.ts';
+import { toDisplayName } from '../../leagues/members/player-name.ts';
 import { scoreboardKeys } from '../scoreboard.api.ts';
 
 export const highlightsQuery = (leagueId: string) =>
@@ -22,5 +22,5 @@ const withDisplayNames = ({ best, worst, leader }: Highlights): Highlights => ({
 
 const withDisplayName = <Person extends { name: string }>(person: Person) => ({
   ...person,
-  name: playerName(person.name),
+  name: toDisplayName(person.name),
 });

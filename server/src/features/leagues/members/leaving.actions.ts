@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
-import { publishBoardChange } from '../../../database/board-changed.ts';
+import { publishBoardChange } from '../../../database/publish-board-change.ts';
 import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
-import { enqueueCardsOfPlayer } from '../../../database/card-changed.ts';
+import { enqueueCardsOfPlayer } from '../../../database/publish-card-change.ts';
 import { withHistory, writeHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -32,7 +32,7 @@ export async function leaveOneLeague(
   return endMembership(work, member.league.id, member, member.userId, steps);
 }
 
-/** Leaves every league, in the order of ids against deadlocks. DANGER: the account must be locked. */
+/** Leaves every league, in the order of their ids to avoid deadlocks. DANGER: the account must be locked. */
 export async function leaveEveryLeague(
   work: UnitOfWork,
   session: Session,
@@ -50,17 +50,17 @@ export async function leaveEveryLeague(
   for (const { league_id: leagueId } of leagueRows) {
     const member = await requireMember(work, session, leagueId).catch(ignoreEndedMembership);
     if (member) await leaveOneLeague(work, member, steps);
-    // The player has already left the league, but its final table or its matches still contain the name.
+    // The player has already left the league, but its final table or its matches still contain the player's name.
     else {
       for (const step of steps) await step(work, leagueId, session.userId);
       await publishBoardChange(work, leagueId);
     }
-    // The results of closed days stay, under a new id that belongs to no one.
+    // The results of closed days stay, under a new id that no account has.
     await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
 }
 
-/** Ignores the error if the membership has ended in the meantime, because of an admin or with the league. */
+/** Ignores the error if an admin has ended the membership in the meantime, or the league has been deleted. */
 function ignoreEndedMembership(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
@@ -83,7 +83,7 @@ export async function removeMember(
   notify(work, 'removed', { leagueId, userId });
 }
 
-/** Stores the guest's session tokens, so that a guest who rejoins under another name is recognised. */
+/** Stores the hashes of the guest's session tokens, to recognise a guest who rejoins under another name. */
 async function storeGuestTokens({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   await db
     .insertInto('removed_guests')
@@ -130,7 +130,7 @@ async function endMembership(
   }
   for (const step of steps) await step(work, leagueId, userId);
   const lastRoundNumber = await findLastRoundNumber(work, leagueId, userId);
-  const openedPlaces = await selectUpcomingPlaces(work, leagueId, userId);
+  const eventIdsWithOpenPlace = await selectUpcomingEventIds(work, leagueId, userId);
   await removePictures(work, await findMemberPictures(work, leagueId, userId));
   await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
     .deleteFrom('members')
@@ -144,14 +144,15 @@ async function endMembership(
   `.execute(work.db);
   await clearEmptyRoundNumbers(work, leagueId);
   if (isAdmin) await renewSeatTokens(work, leagueId);
-  // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
+  // Published before the membership ends: it is the last event that the leaving member's open pages receive.
   publishMembersChange(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
-  // A job must not contain an account that is being deleted.
-  const actorOrNull = actorId === userId ? null : actorId;
+  // A job must not contain the id of an account that is being deleted.
+  const noticeActorId = actorId === userId ? null : actorId;
   if (lastRoundNumber !== undefined)
-    notify(work, 'fewerAwaited', { leagueId, actorId: actorOrNull, above: lastRoundNumber });
-  for (const eventId of openedPlaces) notify(work, 'placeOpen', { leagueId, actorId: actorOrNull, eventId });
+    notify(work, 'fewerAwaited', { leagueId, actorId: noticeActorId, above: lastRoundNumber });
+  for (const eventId of eventIdsWithOpenPlace)
+    notify(work, 'placeOpen', { leagueId, actorId: noticeActorId, eventId });
   enqueueCardsOfPlayer(work, leagueId, userId);
   await publishBoardChange(work, leagueId);
   return { leagueDeleted: false };
@@ -195,7 +196,7 @@ async function findLastRoundNumber(
 }
 
 /** Returns the ids of the upcoming days with the member on the tee sheet. A substitute can take the place. */
-async function selectUpcomingPlaces(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
+async function selectUpcomingEventIds(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom('event_places')
     .innerJoin('events', 'events.id', 'event_places.event_id')

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { findMembershipOf, lockForMember, type MembershipRow } from '../leagues.queries.ts';
+import { findMembershipByToken, lockForMember, type MembershipRow } from '../leagues.queries.ts';
 
 interface EarlyMembership {
   readonly leagueId: string;
@@ -13,7 +13,7 @@ export const prefetchedMemberships = new WeakMap<UnitOfWork, EarlyMembership>();
 
 /**
  * Locks the league for a member and finds the membership, in the same order as `requireMember`, without waiting.
- * DANGER: finds nothing if the lock was not taken, so that strangers cannot block a league.
+ * DANGER: only members may take the lock, because strangers must not block a league. Without the lock, finds nothing.
  */
 export function prefetchMember(
   work: UnitOfWork,
@@ -22,7 +22,7 @@ export function prefetchMember(
   createQuery?: () => Promise<unknown>,
 ): void {
   const lock = lockForMember(work.db, { tokenHash, leagueId });
-  const membership = findMembershipOf(work.db, tokenHash, leagueId);
+  const membership = findMembershipByToken(work.db, tokenHash, leagueId);
   work.sendWithoutWaiting(lock);
   work.sendWithoutWaiting(membership);
   const earlyResult = createQuery?.();

@@ -1,6 +1,6 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { publishBoardChange } from '../../../database/board-changed.ts';
+import { publishBoardChange } from '../../../database/publish-board-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newToken } from '../../../http/secrets.ts';
 import { promoteToAdmin } from './admins.actions.ts';
@@ -8,7 +8,7 @@ import { renewSeatTokens } from '../invites.actions.ts';
 import type { LeagueAdmin, LeagueModerator } from '../leagues.access.ts';
 import { hasOtherAdmin, findMemberOrThrow } from './members.queries.ts';
 
-/** Hides a person's name in this league only, until the person changes the name. */
+/** Hides a person's name in this league only, until the person changes it. */
 export async function takeDownNameInLeague(
   work: UnitOfWork,
   { league }: LeagueModerator,

@@ -33,7 +33,7 @@ export async function findMemberOrThrow(db: Reader, leagueId: string, userId: st
   return member;
 }
 
-/** Rejects the ids unless all belong to players of the league. */
+/** Throws unless every id is the id of a player of the league. */
 export async function requireMembers(
   db: Reader,
   leagueId: string,
@@ -50,7 +50,7 @@ export async function requireMembers(
   if (Number(count) < new Set(ids).size) throw invalid(field, 'must only contain players of the league');
 }
 
-/** Rejects a guest if the league accepts no guests, or has too many already. */
+/** Rejects a guest if the league accepts no guests, or already has too many. */
 export async function requireRoomForGuest(
   db: Reader,
   { leagueId, takesGuests }: { readonly leagueId: string; readonly takesGuests: boolean },
@@ -61,7 +61,7 @@ export async function requireRoomForGuest(
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
     .where('is_unsecured', '=', true)
-    .select((guest) => guest.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= quotas.guestsPerLeague) throw new ApiError('too_many_guests');
 }

@@ -11,8 +11,8 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 const memberInput = (leagueId: string, player: Player) => ({ leagueId, memberId: player.id });
-const adminsOf = async (leagueId: string, reader: Player) =>
-  (await app.call(leagueInfo, { leagueId }, reader)).admins;
+const readAdmins = async (leagueId: string, caller: Player) =>
+  (await app.call(leagueInfo, { leagueId }, caller)).admins;
 
 describe('the members of a league', () => {
   it('members are listed by name, ignoring letter case', async () => {
@@ -38,7 +38,7 @@ describe('the members of a league', () => {
     ]);
   });
 
-  it('only members see the list of members', async () => {
+  it('only members can see the list of members', async () => {
     const leagueId = await makeLeague(app, await makeUser(app));
     const stranger = await makeUser(app);
     expect(await app.errorCode(leagueMembers, { leagueId }, stranger)).toBe('forbidden');
@@ -47,7 +47,7 @@ describe('the members of a league', () => {
 });
 
 describe('an admin', () => {
-  it('an admin appoints another admin, who can also appoint admins; a plain member cannot', async () => {
+  it('an admin can appoint another admin, who can then appoint admins; a plain member cannot', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -55,7 +55,7 @@ describe('an admin', () => {
     await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
     await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
     await app.call(makeAdmin, memberInput(leagueId, Bo), Arne);
-    expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
+    expect(await readAdmins(leagueId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
   });
 
   it('an admin cannot appoint somebody outside the league', async () => {
@@ -79,22 +79,22 @@ describe('an admin', () => {
 });
 
 describe('removing the admin role', () => {
-  it('an admin removes the admin role of others or their own, and repeated calls change nothing', async () => {
+  it('an admin can remove the admin role of others or their own, and repeated calls change nothing', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
     await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
     expect(await app.errorCode(demoteAdmin, memberInput(leagueId, Arne), Bo)).toBe('forbidden');
-    const bo = await app.socket(Bo.token);
+    const socket = await app.socket(Bo.token);
     const answer = await app.call(demoteAdmin, memberInput(leagueId, Elin), Arne);
     expect(answer).toEqual({ status: 200, message: 'Admin right ended' });
-    expect(await bo.waitForSocketEvent('membersChanged')).toEqual({ tournamentId: leagueId });
+    expect(await socket.waitForSocketEvent('membersChanged')).toEqual({ tournamentId: leagueId });
     await app.call(demoteAdmin, memberInput(leagueId, Elin), Arne);
-    expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
+    expect(await readAdmins(leagueId, Bo)).toEqual([Arne.id]);
     expect(await app.errorCode(demoteAdmin, memberInput(leagueId, Arne), Elin)).toBe('forbidden');
     await app.call(makeAdmin, memberInput(leagueId, Elin), Arne);
     await app.call(demoteAdmin, memberInput(leagueId, Arne), Arne);
-    expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id]);
+    expect(await readAdmins(leagueId, Bo)).toEqual([Elin.id]);
   });
 
   it('removing the role of the last admin or of somebody outside the league is rejected', async () => {
@@ -111,17 +111,17 @@ describe('removing the admin role', () => {
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
     await app.call(makeAdmin, memberInput(leagueId, Arne), Elin);
-    const codes = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       app.call(demoteAdmin, memberInput(leagueId, Arne), Elin),
       app.call(demoteAdmin, memberInput(leagueId, Elin), Arne),
     ]);
-    expect(codes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await adminsOf(leagueId, Bo)).toHaveLength(1);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await readAdmins(leagueId, Bo)).toHaveLength(1);
   });
 });
 
 describe('removing a member', () => {
-  it('admins can remove any member, also other admins and the creator', async () => {
+  it('admins can remove any member, even other admins and the creator', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -131,7 +131,7 @@ describe('removing a member', () => {
       message: 'User removed',
     });
     expect(await app.errorCode(leagueInfo, { leagueId }, Elin)).toBe('forbidden');
-    expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
+    expect(await readAdmins(leagueId, Bo)).toEqual([Arne.id]);
   });
 
   it('removing a non-member fails as not found for admins and as forbidden for others', async () => {
@@ -153,7 +153,7 @@ describe('leaving a league', () => {
     await makeRound(app, leagueId, Arne, -5);
     await makeRound(app, leagueId, Elin, 3);
     const board = async () =>
-      (await app.call(scoreboard, { leagueId }, Elin)).rows.map((s) => [s.position, s.name]);
+      (await app.call(scoreboard, { leagueId }, Elin)).rows.map((row) => [row.position, row.name]);
     expect(await board()).toEqual([
       [1, 'Arne'],
       [2, 'Elin'],
@@ -169,19 +169,19 @@ describe('leaving a league', () => {
     const leagueId = await makeLeague(app, Elin);
     const { Zoe } = await makeMembers(app, leagueId, Elin, 'Zoe', 'Arne');
     await app.call(removeMember, memberInput(leagueId, Elin), Elin);
-    expect(await adminsOf(leagueId, Zoe)).toEqual([Zoe.id]);
+    expect(await readAdmins(leagueId, Zoe)).toEqual([Zoe.id]);
   });
 
-  it('no admin is appointed while another admin stays', async () => {
+  it('no admin is appointed when an admin leaves and another stays', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
     await app.call(makeAdmin, memberInput(leagueId, Bo), Elin);
     await app.call(removeMember, memberInput(leagueId, Elin), Elin);
-    expect(await adminsOf(leagueId, Arne)).toEqual([Bo.id]);
+    expect(await readAdmins(leagueId, Arne)).toEqual([Bo.id]);
   });
 
-  it('the last member who leaves deletes the league', async () => {
+  it('the league is deleted when its last member leaves', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     expect(await app.call(removeMember, memberInput(leagueId, Elin), Elin)).toEqual({
@@ -198,7 +198,7 @@ describe('leaving a league', () => {
     await Promise.all(
       [Elin, Arne].map((admin) => app.call(removeMember, memberInput(leagueId, admin), admin)),
     );
-    expect(await adminsOf(leagueId, Bo)).toEqual([Bo.id]);
+    expect(await readAdmins(leagueId, Bo)).toEqual([Bo.id]);
   });
 
   it('when all members leave at once, the league is deleted once', async () => {

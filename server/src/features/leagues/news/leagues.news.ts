@@ -1,4 +1,4 @@
-import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
   newsWithoutDetails,
@@ -8,7 +8,7 @@ import {
   leagueAudience,
 } from './news.queries.ts';
 
-export const started = newsKind<'started', object>({
+export const leagueStarted = defineNewsKind<'started', object>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -23,7 +23,7 @@ export const started = newsKind<'started', object>({
   tag: tagByLeague,
 });
 
-export const finished = newsKind<'finished', { cancelled: number }>({
+export const leagueFinished = defineNewsKind<'finished', { cancelled: number }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,

@@ -1,10 +1,10 @@
-import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
   newsWithoutDetails,
   tagByLeague,
-  cutName,
+  truncateName,
   noExtraCondition,
   withLeagueTitle,
   isMember,
@@ -12,7 +12,7 @@ import {
   leagueAudience,
 } from './news.queries.ts';
 
-export const madeAdmin = newsKind<'madeAdmin', object>({
+export const madeAdmin = defineNewsKind<'madeAdmin', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, { leagueId, userId }) =>
@@ -33,7 +33,7 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
   tag: tagByLeague,
 });
 
-export const removed = newsKind<'removed', object>({
+export const memberRemoved = defineNewsKind<'removed', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
@@ -46,12 +46,12 @@ export const removed = newsKind<'removed', object>({
     en: () => 'You have been removed from the league',
     sv: () => 'Du har tagits bort från ligan',
   },
-  // A removed member cannot open the league's page any more.
+  // A removed member can no longer open the league's page.
   page: () => '/Create-golf-league',
   tag: tagByLeague,
 });
 
-export const seatFreed = newsKind<'seatFreed', { name: string }>({
+export const seatFreed = defineNewsKind<'seatFreed', { name: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
@@ -66,7 +66,7 @@ export const seatFreed = newsKind<'seatFreed', { name: string }>({
       .where('users.is_seat', '=', true)
       .select(nameInLeague('members.league_id').as('name'))
       .executeTakeFirst();
-    return seat && { toAll: { name: cutName(seat.name) } };
+    return seat && { toAll: { name: truncateName(seat.name) } };
   }),
   words: {
     en: ({ name }) => `${name} is a player without an account again`,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { createNotifier } from '../../../push/notify.ts';
 import { leagueAudience } from './news.queries.ts';
 
-// These select everyone who might get the notification. Each notice kind narrows the recipients when it is sent.
+// These select everyone who might get the notification. Each kind of notice narrows the recipients when it is sent.
 const notifyPerson = createNotifier(
   (_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`,
 );

@@ -9,8 +9,8 @@ import type { NoticeContent } from '../../../push/news-kind.ts';
 const MAX_NAME_LENGTH = 30;
 const MAX_EXCERPT_LENGTH = 140;
 
-export const cutName = (name: string) => truncateText(name, MAX_NAME_LENGTH);
-export const cutExcerpt = (text: string) => truncateText(text, MAX_EXCERPT_LENGTH);
+export const truncateName = (name: string) => truncateText(name, MAX_NAME_LENGTH);
+export const truncateExcerpt = (text: string) => truncateText(text, MAX_EXCERPT_LENGTH);
 
 /** A person who acted in a league and has not left it. */
 export interface ActorRef {
@@ -34,7 +34,7 @@ export async function readActorName(
     .where('users.id', '=', actorId)
     .select(nameInLeague('leagues.id').as('name'))
     .executeTakeFirst();
-  return user && cutName(user.name);
+  return user && truncateName(user.name);
 }
 
 /** Like `readActorName`, for a person who may no longer exist; null if the id or the person does not exist. */
@@ -58,7 +58,7 @@ interface NewsContext {
 type ComposeNews<Name extends NoticeName, News> = (
   db: Reader,
   notice: Notice<Name>,
-  about: NewsContext,
+  context: NewsContext,
 ) => Promise<Omit<NoticeContent<News>, 'title'> | undefined>;
 
 /** Adds the league's name as the title of a notification; undefined if the league no longer exists. */
@@ -71,30 +71,30 @@ export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeN
       .select([rulesColumn, 'name', 'finished_at'])
       .executeTakeFirst();
     if (!league) return undefined;
-    const about = { rules: rulesOfRow(league), finished: league.finished_at !== null };
-    const news = await compose(db, notice, { league: about, now });
+    const newsLeague = { rules: rulesOfRow(league), finished: league.finished_at !== null };
+    const news = await compose(db, notice, { league: newsLeague, now });
     return news && { title: truncateText(league.name, 2 * MAX_NAME_LENGTH), ...news };
   };
 }
 
 /** Whether the news is still true when it is sent, which may be a night later. */
-type IsStillTrue<Data> = (db: Reader, data: Data, about: NewsContext) => Promise<boolean>;
+type IsStillTrue<Data> = (db: Reader, data: Data, context: NewsContext) => Promise<boolean>;
 
-/** The condition of news that stays true, or that the audience query already checks. */
+/** The condition for news that stays true, or whose condition the audience query already checks. */
 export const noExtraCondition = async () => true;
 
 /** Composes news without details. */
 export const newsWithoutDetails =
   <Data>(isStillTrue: IsStillTrue<Data>) =>
-  async (db: Reader, data: Data, about: NewsContext) =>
-    (await isStillTrue(db, data, about)) ? { toAll: {} } : undefined;
+  async (db: Reader, data: Data, context: NewsContext) =>
+    (await isStillTrue(db, data, context)) ? { toAll: {} } : undefined;
 
 /** Composes news that names only the actor. */
 export const newsWithActor =
   <Data extends ActorRef>(isStillTrue: IsStillTrue<Data>) =>
-  async (db: Reader, data: Data, about: NewsContext) => {
+  async (db: Reader, data: Data, context: NewsContext) => {
     const actor = await readActorName(db, data);
-    return actor !== undefined && (await isStillTrue(db, data, about)) ? { toAll: { actor } } : undefined;
+    return actor !== undefined && (await isStillTrue(db, data, context)) ? { toAll: { actor } } : undefined;
   };
 
 /** Whether the person is in the league now. */
@@ -106,6 +106,6 @@ export async function isMember(db: Reader, leagueId: string, userId: string): Pr
 export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}`;
 
-/** Returns a tag per kind and league, so that a device shows only the latest notification of each. */
+/** Returns a tag per kind and league. A device shows only the latest notification with the same tag. */
 export const tagByLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
   `${kind}:${leagueId}`;

@@ -1,4 +1,4 @@
-import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
   newsWithoutDetails,
@@ -9,7 +9,7 @@ import {
   leagueAudience,
 } from './news.queries.ts';
 
-export const renewed = newsKind<'renewed', object>({
+export const seasonRenewed = defineNewsKind<'renewed', object>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,

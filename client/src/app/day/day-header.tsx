@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { LastUpdated } from '../../live/last-updated.tsx';
+import { SubpageHeader } from '../story/subpage-header.tsx';
+
+type Props = { league: League; event: LeagueEvent; lastUpdated: number | null };
+
+/** Shows the title, date, course and location of a day. */
+export function DayHeader({ league, event, lastUpdated }: Props) {
+  const { t } = useTranslation('events');
+  const formatEventTime = useEventTime();
+  const courseText = useCourseText();
+  const { title, play, place, status, reason, winners } = event;
+  return (
+    <SubpageHeader league={league} title={title}>
+      <p>{[formatEventTime(event).long, play ? courseText(play) : place].filter(Boolean).join(' · ')}</p>
+      {status === 'cancelled' && <p>{reason === null ? t('off') : t('offSince', { reason })}</p>}
+      {winners.length > 0 && (
+        <p>{t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })}</p>
+      )}
+      <LastUpdated moment={lastUpdated} />
+    </SubpageHeader>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import type { Recap } from '../../features/events/recap.api.ts';
+import { listContests } from '../../features/games/contests.ts';
+import { resultsQuery } from '../../features/games/games.api.ts';
+import type { ContestEntry, Results } from '../../features/games/games.api.ts';
+import { useSkinsText } from '../../features/games/use-skins-text.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
+import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
+import { lazyComponent } from '../../live/load-chunk.ts';
+import type { DayWithGames } from './games-of-day.tsx';
+import { hasGames } from './games-of-day.tsx';
+import { underParName } from './under-par-name.ts';
+import { RecapResult } from './recap-result.tsx';
+import styles from './recap-results.module.css';
+
+const MatchRecap = lazyComponent(() => import('./match-recap.tsx'), 'MatchRecap', 'matches');
+
+type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap };
+
+/** Shows a day's skins, contests and best hole, and the user's match, each in a card of its own. */
+export function RecapResults({ league, userId, event, recap }: Props) {
+  const { t } = useTranslation('recap');
+  const hasDayGames = hasGames(event);
+  const { data: results } = useQuery({
+    ...resultsQuery(event.leagueId, event.id),
+    enabled: useIsStillMember(event.leagueId) && hasDayGames,
+  });
+  const { bestHole, rows } = recap;
+  if (!bestHole && !league.matches && !(hasDayGames && results)) return null;
+  return (
+    <dl className={styles['facts']}>
+      {hasDayGames && results && <GameResults event={event} results={results} recap={recap} />}
+      {bestHole && (
+        <RecapResult label={t('best')}>
+          {t('bestHole', {
+            name: uniqueFirstName(bestHole.name, rows),
+            what: t(`holes.${underParName(bestHole.strokes, bestHole.par)}`, {
+              under: bestHole.par - bestHole.strokes,
+            }),
+            hole: bestHole.hole,
+          })}
+        </RecapResult>
+      )}
+      {league.matches && (
+        <Suspense>
+          <MatchRecap event={event} userId={userId} />
+        </Suspense>
+      )}
+    </dl>
+  );
+}
+
+type GameResultsProps = { event: DayWithGames; results: Results; recap: Recap };
+
+function GameResults({ event: { games }, results, recap: { rows } }: GameResultsProps) {
+  const { t } = useTranslation('games');
+  const formatSkins = useSkinsText();
+  const getName = (playerId: string) =>
+    uniqueFirstName(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
+  const formatContestEntry = ({ name, note }: ContestEntry) =>
+    [name === null ? t('nobody') : uniqueFirstName(name, rows), note].filter(Boolean).join(', ');
+  const skins = results.skins && formatSkins(results.skins, games, getName);
+  return (
+    <>
+      {skins && (
+        <RecapResult label={t('skins')} more={skins.left}>
+          {skins.won}
+        </RecapResult>
+      )}
+      {listContests(games, results).map(
+        ({ kind, hole, leader, earlier }) =>
+          leader && (
+            <RecapResult
+              key={`${kind} ${hole}`}
+              label={t('onHole', { what: t(kind), hole })}
+              more={earlier[0] ? formatContestEntry(earlier[0]) : null}
+            >
+              {formatContestEntry(leader)}
+            </RecapResult>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import ChevronLeft from 'icon:chevron-left';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CoverHeader } from '../../features/leagues/cover/cover-header.tsx';
+import { useCoverColour } from '../../features/leagues/cover/league-cover.tsx';
+import { cachedLeagueName } from '../../features/leagues/leagues.api.ts';
+import { Contours } from '../../ui/graphics/contours.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './pending-header.module.css';
+
+type Props = {
+  leagueId: string;
+  /** the target of the back link */
+  back: { to: string; text: string };
+  look?: 'league' | 'story';
+  /** whether loading has failed; without a cached name, only the back link is then shown */
+  failed?: boolean;
+};
+
+/**
+ * Renders the head of a league's page while it loads or if it fails: the back link, and the league's name if cached.
+ */
+export function PendingHeader({ leagueId, back, look = 'league', failed = false }: Props) {
+  const { t } = useTranslation('app');
+  const name = cachedLeagueName(useQueryClient(), leagueId);
+  const isNamed = name !== undefined || !failed;
+  const tint = { '--cover': `var(--cover-${useCoverColour(leagueId)})` } as CSSProperties;
+  return (
+    <CoverHeader
+      tint={tint}
+      art={<Contours seed={leagueId} centre={[560, 430]} />}
+      className={classNames(styles['head'], styles[look])}
+    >
+      <div className={styles['inside']}>
+        <Link
+          to={back.to}
+          className={classNames(styles['back'], !isNamed && styles['named'])}
+          title={back.text}
+        >
+          <ChevronLeft size={26} aria-hidden="true" className={styles['sign']} />
+          {isNamed ? <ScreenReaderOnly>{back.text}</ScreenReaderOnly> : back.text}
+        </Link>
+        {isNamed && <p className={styles['name']}>{name ?? t('loading')}</p>}
+      </div>
+    </CoverHeader>
+  );
+}

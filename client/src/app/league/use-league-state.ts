@@ -1,0 +1,67 @@
+import { highestRound, isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/golf/format.ts';
+import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
+import { useTranslation } from 'react-i18next';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useFormatPlace } from '../../features/leagues/list/use-format-place.ts';
+import type { LeagueStanding } from '../../features/leagues/list/standing-line.tsx';
+import { currentLanguage } from '../../texts/language.ts';
+
+/** Returns the texts of the league's state, such as '8 players' and 'round 4'. */
+export function useLeagueState(league: League, board: SeasonStandings): string[] {
+  const { t } = useTranslation('leagues');
+  const lastRound = highestRound(board);
+  const players = t('players', { count: league.players });
+  if (league.finished) return [players, t('hero.finished')];
+  if (!league.started) return [players, t('notStarted')];
+  // If nobody has played, the text next to the round selector says so, and this line does not repeat it.
+  if (lastRound === 0) return [players];
+  const [open] = openRounds(board);
+  return [
+    players,
+    open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: lastRound }),
+  ];
+}
+
+/** Returns the user's place and the gap to the next higher place, or to second place if the user leads alone. */
+export function useStanding(
+  league: League,
+  board: SeasonStandings,
+  ownRow: SeasonBoardRow | undefined,
+): LeagueStanding | null {
+  const { t } = useTranslation(['leagues', 'standing']);
+  const formatSpokenPlace = useFormatPlace();
+  const language = currentLanguage();
+  const { mode, finished } = league;
+  if (!ownRow || highestRound(board) === 0) return null;
+  const total = ownRow.rounds === 0 ? null : getTotal(board.rules, ownRow);
+  const sharedFields = { mode, isFinished: finished, total, isSubstitute: ownRow.isGuest };
+  const { position } = ownRow;
+  if (position === null) return { ...sharedFields, place: null, gap: null };
+  const place = { shown: formatPlace(ownRow), spoken: formatSpokenPlace(position, isTied(board, ownRow)) };
+  return { ...sharedFields, place, gap: describeGap() };
+
+  function formatPlace(row: SeasonBoardRow): string {
+    const place = row.position ?? 0;
+    return isTied(board, row) ? formatPosition(place, true) : formatOrdinal(place, language);
+  }
+
+  function describeGap(): string | null {
+    const isFirst = position === 1;
+    if (ownRow === undefined || (isFirst && isTied(board, ownRow))) return null;
+    const otherRows = board.rows.filter((row) => row.position !== null && row.position !== position);
+    const comparedRow = isFirst
+      ? otherRows[0]
+      : otherRows.findLast((row) => (row.position ?? 0) < (position ?? 0));
+    const [ownTotal, nextTotal] = [ownRow, comparedRow].map((row) => row && getTotal(board.rules, row));
+    if (!comparedRow || ownTotal == null || nextTotal == null) return null;
+    const count = Math.abs(ownTotal - nextTotal);
+    const place = formatPlace(comparedRow);
+    // The totals are equal, so a tie-break decided the places.
+    if (count === 0) return t('standing:level', { place });
+    if (mode === 'stroke') return t(isFirst ? 'hero.strokesAhead' : 'hero.strokesBehind', { count, place });
+    const points = formatPoints(count, language);
+    return t(isFirst ? 'hero.pointsAhead' : 'hero.pointsBehind', { points, place });
+  }
+}

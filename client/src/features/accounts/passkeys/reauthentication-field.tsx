@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../../live/show-error.ts';
+import { session as deviceSession } from '../../../platform/session.ts';
+import type { ClientSession } from '../../../platform/session.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/supports-passkeys.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { endUnusedSession } from '../accounts.api.ts';
+import { logInWithPasskey } from './passkeys.api.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
+
+type Props = {
+  session: ClientSession;
+  hasPassword: boolean;
+  password: string;
+  isWrong: boolean;
+  onType: (password: string) => void;
+  onReauthenticated: () => void;
+};
+
+/** Asks for the password, or for a log-in with a passkey if the user has no password. */
+export function ReauthenticationField({
+  session,
+  hasPassword,
+  password,
+  isWrong,
+  onType,
+  onReauthenticated,
+}: Props) {
+  const { t } = useTranslation('passkeys');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+  if (hasPassword)
+    return (
+      <PasswordField
+        ref={field}
+        label={t('again.password')}
+        hint={t('again.text')}
+        error={isWrong ? t('again.wrong') : undefined}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onType(event.target.value)}
+      />
+    );
+
+  async function logInAgain() {
+    setBusy(true);
+    try {
+      const newSession = await logInWithPasskey();
+      const isOwn = newSession.userId === session.userId;
+      if (isOwn) deviceSession.begin(newSession);
+      // The new session replaces the old one, unless the passkey belongs to another account.
+      endUnusedSession(isOwn ? session : newSession);
+      const texts = { title: t('again.done'), text: t('again.doneText') };
+      if (isOwn) showToast({ kind: 'success', ...texts });
+      else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('again.notYours') });
+      if (isOwn) onReauthenticated();
+    } catch (error) {
+      if (!showPasskeyError('logging in', error)) showError(t('logIn.failed'), error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p>{t('again.text')}</p>
+      {supportsPasskeys() && (
+        <Button variant="outline" busy={isBusy} onClick={() => void logInAgain()}>
+          {t('again.passkey')}
+        </Button>
+      )}
+      <p>{t(supportsPasskeys() ? 'again.or' : 'again.only')}</p>
+    </>
+  );
+}

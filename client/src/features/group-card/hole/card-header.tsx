@@ -1,0 +1,49 @@
+import ListOrdered from 'icon:list-ordered';
+import X from 'icon:x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Contours } from '../../../ui/graphics/contours.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import styles from './card-header.module.css';
+
+type Props = {
+  leagueId: string;
+  title: ReactNode;
+  /** the course, and the number of unsent scores */
+  line: string;
+  /** the seed of the contour lines of the day's course */
+  seed: string;
+  onTable: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+/** Renders the dark header of a card: its players and course, with the holes below. */
+export function CardHeader({ leagueId, title, line, seed, onTable, children }: Props) {
+  const { t } = useTranslation('cards');
+  return (
+    <header className={styles['head']} data-on-deep>
+      <Contours seed={seed} centre={[720, 420]} className={styles['contours']} />
+      <div className={styles['bar']}>
+        <Link to={paths.league(leagueId)} className={styles['close']} aria-label={t('close')}>
+          <X size={24} aria-hidden="true" />
+        </Link>
+        <div className={styles['titles']}>
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['line']} role="status">
+            {line}
+          </p>
+        </div>
+        {onTable && (
+          <IconButton
+            label={t('table')}
+            icon={<ListOrdered size={24} aria-hidden="true" />}
+            onClick={onTable}
+          />
+        )}
+      </div>
+      {children}
+    </header>
+  );
+}

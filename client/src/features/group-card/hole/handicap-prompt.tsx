@@ -1,0 +1,50 @@
+import { parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './handicap-ask.module.css';
+
+type Props = { name: string; onSubmitIndex: (index: number) => void; onSkip: () => void };
+
+/** Asks once for the handicap of a player whose handicap is unknown. */
+export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
+  const { t } = useTranslation(['cards', 'handicap']);
+  const [typedIndex, setTypedIndex] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  function submit() {
+    const index = parseHandicapIndex(typedIndex);
+    setWrong(index === null);
+    if (index !== null) onSubmitIndex(index);
+  }
+  return (
+    <form
+      noValidate
+      className={styles['ask']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={t('handicapOf', { name })}
+        error={isWrong ? t('handicap:indexWrong') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={6}
+        value={typedIndex}
+        onChange={(event) => {
+          setTypedIndex(event.target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" variant="outline">
+        {t('keepHandicap')}
+      </Button>
+      <Button variant="ghost" onClick={onSkip}>
+        {t('without')}
+      </Button>
+    </form>
+  );
+}

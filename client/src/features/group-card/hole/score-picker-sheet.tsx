@@ -1,0 +1,61 @@
+import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
+import { markOfCell } from '../mark-of.ts';
+import styles from './numbers-sheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  hole: number;
+  par: number;
+  strokes: CellStrokes;
+  mayPickUp: boolean;
+  onChoose: (strokes: CellStrokes) => void;
+};
+
+const { min, max } = HOLE_STROKES_LIMITS;
+const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+
+/** Lists all possible scores for a hole, for a score far from par, a picked-up ball, or a correction. */
+export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayPickUp, onChoose }: Props) {
+  const { t } = useTranslation(['cards', 'card']);
+  const formatHoleScore = useFormatHoleScore();
+  const choose = (next: CellStrokes) => {
+    onChoose(next);
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('strokesOf', { name, hole })}>
+      <div className={styles['numbers']}>
+        {numbers.map((number) => (
+          <button
+            key={number}
+            type="button"
+            className={styles['number']}
+            aria-pressed={strokes === number}
+            onClick={() => choose(number)}
+          >
+            <HoleMark mark={markOfCell(number)} par={par} />
+            <ScreenReaderOnly>{formatHoleScore(number, par)}</ScreenReaderOnly>
+          </button>
+        ))}
+      </div>
+      <div className={styles['ways']}>
+        {mayPickUp && (
+          <Button variant="outline" aria-pressed={strokes === null} onClick={() => choose(null)}>
+            {t('card:pickUp')}
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => choose('none')}>
+          {t('wipe')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
+import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
+import { serverDate } from '../../../live/server-clock.ts';
+import { dateInZone, daysBetween, deviceZone, resolveTimeZone } from '../../../platform/time-zone.ts';
+import type { ZonedTime } from '../../../platform/time-zone.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+
+/**
+ * Formats a future time: 'today 18:00', 'Thu 18:00', or with its date, 'Thu 5 Dec 18:00', if it is at least 6 days
+ * away. Uses the event's time zone, and adds its name if the device's clock shows a different time.
+ */
+export function formatFutureTime({ startsAt, timeZone }: ZonedTime): string {
+  const language = currentLanguage();
+  const locale = localesByLanguage[language];
+  const resolvedZone = resolveTimeZone(timeZone);
+  const instant = new Date(startsAt);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: resolvedZone })
+      .format(instant)
+      .replaceAll(',', '');
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const days = daysBetween(
+    dateInZone({ startsAt: serverDate(), timeZone: resolvedZone }),
+    dateInZone({ startsAt, timeZone: resolvedZone }),
+  );
+  const date = days < 6 ? {} : ({ day: 'numeric', month: 'short' } as const);
+  const text =
+    days === 0 || days === 1
+      ? `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')} ${format(time)}`
+      : format({ weekday: 'short', ...date, ...time });
+  return formatTimeWithZone(text, { at: instant, timeZone: resolvedZone, userZone: deviceZone() }, language);
+}

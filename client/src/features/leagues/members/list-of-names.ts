@@ -1,6 +1,0 @@
-import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../../texts/language.ts';
-
-/** Joins names in the current language: 'Anna, Bo and Cy'. */
-export const formatNameList = (names: readonly string[]): string =>
-  new Intl.ListFormat(localeOf[currentLanguage()]).format(names);

@@ -1,0 +1,99 @@
+import MailIcon from 'icon:mail';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
+import { showError } from '../../live/show-error.ts';
+import type { ClientSession } from '../../platform/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { resendConfirmation } from '../accounts/own/addresses.api.ts';
+import type { PreferencesChange, MailState } from './notifications.api.ts';
+import styles from './notifications.module.css';
+
+const AddressDialog = lazyDialog(
+  () => import('../accounts/own/address-dialog.tsx'),
+  'AddressDialog',
+  'inside',
+);
+
+type Props = {
+  session: ClientSession;
+  news: MailState;
+  weekly: MailState;
+  address: { email: string };
+  onChange: (change: PreferencesChange) => void;
+};
+
+/**
+ * Settings for emails that are not a response to a user's action. None of them is sent before the address is
+ * confirmed.
+ */
+export function EmailNotifications({ session, news, weekly, address: { email }, onChange }: Props) {
+  const { t } = useTranslation('notifications');
+  const states = { news, weekly };
+  const isUnconfirmed = news === 'unproved' || weekly === 'unproved';
+  return (
+    <section className={styles['group']} aria-labelledby="news-by-mail">
+      <h3 id="news-by-mail" className={styles['heading']}>
+        {t('mails.heading')}
+      </h3>
+      {(['news', 'weekly'] as const).map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={states[kind] !== 'off'}
+          onChange={({ target }) => onChange({ [kind]: target.checked })}
+        >
+          <span className={styles['kind']}>
+            <strong>{t(`mails.${kind}.name`)}</strong>
+            <span className={styles['soft']}>{t(`mails.${kind}.text`)}</span>
+          </span>
+        </Checkbox>
+      ))}
+      {isUnconfirmed ? (
+        <UnconfirmedAddress session={session} email={email} />
+      ) : (
+        (news === 'on' || weekly === 'on') && <p className={styles['zone']}>{t('mails.to', { email })}</p>
+      )}
+    </section>
+  );
+}
+
+function UnconfirmedAddress({ session, email }: { session: ClientSession; email: string }) {
+  const { t } = useTranslation('notifications');
+  const [isSending, setSending] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+
+  async function sendAgain() {
+    setSending(true);
+    try {
+      await resendConfirmation(session.userId);
+      showToast({ kind: 'success', title: t('mails.sent.title'), text: t('mails.sent.text') });
+    } catch (error) {
+      showError(t('mails.notSent'), error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['state']} role="status">
+        <MailIcon size={22} aria-hidden="true" />
+        <div className={styles['kind']}>
+          <strong>{t('mails.unproved.title')}</strong>
+          <span className={styles['soft']}>{t('mails.unproved.text', { email })}</span>
+        </div>
+      </div>
+      <div className={styles['actions']}>
+        <Button variant="outline" busy={isSending} onClick={() => void sendAgain()}>
+          {t('mails.again')}
+        </Button>
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {t('mails.wrong')}
+        </Button>
+      </div>
+      <AddressDialog open={isChanging} onClose={() => setChanging(false)} session={session} />
+    </>
+  );
+}

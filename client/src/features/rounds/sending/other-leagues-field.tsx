@@ -1,0 +1,67 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
+import { scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { RoundScore } from '../../leagues/list/score.tsx';
+import styles from './also-in.module.css';
+import type { OtherLeagueEntry } from '../form/round-draft.tsx';
+import type { OtherLeague } from './use-other-leagues.ts';
+
+type Props = {
+  others: readonly OtherLeague[];
+  also: readonly OtherLeagueEntry[];
+  /** ids of leagues to which the round was already sent */
+  sentTo: readonly string[];
+  isSending: boolean;
+  onChange: (also: readonly OtherLeagueEntry[]) => void;
+};
+
+/** Lists the player's other leagues with checkboxes, initially unchecked, and the round's score in each league. */
+export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }: Props) {
+  const { t } = useTranslation('rounds');
+  if (others.length === 0) return null;
+  const isSelected = ({ id }: OtherLeague) => also.some(({ leagueId }) => leagueId === id);
+  const toggle = ({ id }: OtherLeague, isOn: boolean) =>
+    onChange([
+      ...also.filter(({ leagueId }) => leagueId !== id),
+      ...(isOn ? [{ leagueId: id, key: newIdempotencyKey() }] : []),
+    ]);
+  return (
+    <fieldset className={styles['also']}>
+      <legend className={styles['legend']}>{t('also.ask')}</legend>
+      {others.map((league) => (
+        <Checkbox
+          key={league.id}
+          checked={isSelected(league) || sentTo.includes(league.id)}
+          disabled={league.scores === null || isSending || sentTo.includes(league.id)}
+          onChange={(event) => toggle(league, event.target.checked)}
+        >
+          <span className={styles['league']}>
+            <span>{league.name}</span>
+            <LeagueResult league={league} />
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function LeagueResult({ league: { scores, missing, rules } }: { league: OtherLeague }) {
+  const { t } = useTranslation('rounds');
+  const { strokes, coursePar, points } = scoreLimits(rules);
+  if (missing === 'course' || missing === 'index' || missing === 'gross')
+    return <span className={styles['soft']}>{t(`also.missing.${missing}`)}</span>;
+  if (missing) {
+    const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
+    return <span className={styles['soft']}>{t(`problems.${missing}`, limits)}</span>;
+  }
+  if (!scores) return null;
+  const playing = scores.playingHandicap;
+  return (
+    <span className={styles['soft']}>
+      <RoundScore rules={rules} toPar={scores.toPar} />
+      {playing !== null && <> · {t('basis.playing', { value: formatPlayingHandicap(playing) })}</>}
+    </span>
+  );
+}

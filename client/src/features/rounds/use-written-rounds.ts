@@ -1,9 +1,0 @@
-import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
-import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
-import { playerIn } from './rounds.api.ts';
-
-/** Returns the user's outbox entries for one player of a league: new rounds and corrections. */
-export const useOutboxRounds = (leagueId: string, playerId: string): readonly ShownEntry[] =>
-  useOutboxOf(leagueId).filter(
-    (entry) => (entry.kind === 'round' || entry.kind === 'correction') && playerIn(entry) === playerId,
-  );

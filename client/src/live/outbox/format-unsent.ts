@@ -1,0 +1,13 @@
+import i18next from 'i18next';
+import type { UnsentCount } from './unsent.ts';
+
+/** Formats each count of unsent entries: '2 rounds', '1 message', '1 answer', '3 scores'. */
+export const formatUnsentCounts = ({ rounds, messages, answers, scores }: UnsentCount): string[] => [
+  ...(rounds > 0 ? [i18next.t('outbox:rounds', { count: rounds })] : []),
+  ...(messages > 0 ? [i18next.t('outbox:messages', { count: messages })] : []),
+  ...(answers > 0 ? [i18next.t('outbox:answers', { count: answers })] : []),
+  ...(scores > 0 ? [i18next.t('outbox:scores', { count: scores })] : []),
+];
+
+/** Formats the counts of unsent entries as one text: '2 rounds, 1 message'. */
+export const formatUnsent = (unsent: UnsentCount): string => formatUnsentCounts(unsent).join(', ');

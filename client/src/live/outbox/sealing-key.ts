@@ -1,0 +1,38 @@
+import { outboxKey } from '@golf-league/core/contracts/sessions.ts';
+import type { OutboxSender } from '../../platform/outbox/outbox-store.ts';
+import { session } from '../../platform/session.ts';
+import { storage } from '../../platform/storage.ts';
+import { call } from '../call.ts';
+
+let lastKey: { userId: string; key: string } | undefined;
+
+/**
+ * Returns the key that seals a user's entries; undefined until it is fetched after the log-in. Logging out deletes the
+ * key from the device, but this page keeps it in memory.
+ */
+export function cachedSealingKey(userId: string): string | undefined {
+  const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
+  if (owner === userId && key !== undefined) lastKey = { userId, key };
+  return lastKey?.userId === userId ? lastKey.key : undefined;
+}
+
+let pending: { token: string; answer: Promise<string> } | undefined;
+
+/** Returns the cached key, or fetches it. Simultaneous calls share one request. */
+export async function getSealingKey({ userId, token }: OutboxSender): Promise<string> {
+  const cached = cachedSealingKey(userId);
+  if (cached !== undefined) return cached;
+  if (pending?.token !== token) pending = { token, answer: fetchSealingKey({ userId, token }) };
+  try {
+    return await pending.answer;
+  } finally {
+    if (pending.token === token) pending = undefined;
+  }
+}
+
+async function fetchSealingKey({ userId, token }: OutboxSender): Promise<string> {
+  const { key } = await call(outboxKey, { userId }, { token });
+  lastKey = { userId, key };
+  if (session.get()?.token === token) storage.outboxKey.write(`${userId} ${key}`);
+  return key;
+}

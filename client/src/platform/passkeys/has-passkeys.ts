@@ -1,7 +1,0 @@
-import { isNative } from '../native/native.ts';
-
-/**
- * Returns whether this browser can create and use passkeys. False in a native app, since passkeys belong to the web
- * app's origin.
- */
-export const supportsPasskeys = (): boolean => !isNative && typeof PublicKeyCredential === 'function';

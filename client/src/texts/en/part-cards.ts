@@ -1,5 +1,0 @@
-import { texts as card } from './card.ts';
-import { texts as cards } from './cards.ts';
-
-/** A group's card also uses the texts of every card. */
-export const texts = { card, cards } as const;

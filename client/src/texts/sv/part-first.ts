@@ -1,7 +1,0 @@
-import type { texts as english } from '../en/part-first.ts';
-import { texts as accounts } from './accounts.ts';
-import { texts as app } from './app.ts';
-import { texts as ui } from './ui.ts';
-import type { TextsOf } from '../texts-of.ts';
-
-export const texts: TextsOf<typeof english> = { ui, app, accounts };

@@ -1,5 +1,0 @@
-import type { texts as english } from '../en/part-handicap.ts';
-import type { TextsOf } from '../texts-of.ts';
-import { texts as handicap } from './handicap.ts';
-
-export const texts: TextsOf<typeof english> = { handicap };

@@ -1,5 +1,0 @@
-import type { texts as english } from '../en/part-mails.ts';
-import type { TextsOf } from '../texts-of.ts';
-import { texts as mails } from './mails.ts';
-
-export const texts: TextsOf<typeof english> = { mails };

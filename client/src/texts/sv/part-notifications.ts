@@ -1,5 +1,0 @@
-import type { texts as english } from '../en/part-notifications.ts';
-import type { TextsOf } from '../texts-of.ts';
-import { texts as notifications } from './notifications.ts';
-
-export const texts: TextsOf<typeof english> = { notifications };

@@ -1,5 +1,0 @@
-import type { texts as english } from '../en/part-spectators.ts';
-import type { TextsOf } from '../texts-of.ts';
-import { texts as spectators } from './spectators.ts';
-
-export const texts: TextsOf<typeof english> = { spectators };

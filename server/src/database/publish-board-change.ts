@@ -1,0 +1,70 @@
+import type { QueryCreator } from 'kysely';
+import { compiled } from './compiled.ts';
+import type { Tables } from './tables.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** Publishes that the version of a league's board has increased. */
+function publishBoard(work: UnitOfWork, leagueId: string, version: number): void {
+  work.publish({ kind: 'leagueTouched', leagueId });
+  work.publish({
+    kind: 'event',
+    leagueId,
+    event: 'scoreboardChanged',
+    payload: { version },
+  });
+}
+
+/**
+ * Invalidates the cached board and publishes the event. Every change that a board can show must call this. DANGER: a
+ * change that adds rounds and also changes more must increase the version by more `steps` than rounds. If the version
+ * has increased by as many steps as there are new rounds, the board reads only those rounds.
+ */
+export async function publishBoardChange(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
+  publishBoardVersion(work, leagueId, incrementVersion(work.db, { leagueId, steps }));
+}
+
+/** Like `publishBoardChange`, for a statement that increases the version itself with `incrementBoardVersion`. */
+export function publishBoardVersion(
+  work: UnitOfWork,
+  leagueId: string,
+  updated: Promise<readonly { board_version: number }[]>,
+): void {
+  work.sendWithoutWaiting(
+    updated.then(([league]) => league && publishBoard(work, leagueId, league.board_version)),
+  );
+}
+
+/** Returns a statement that increments the version of a league's board and returns the new version. */
+export const incrementBoardVersion = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
+  db
+    .updateTable('leagues')
+    .set((update) => ({ board_version: update('board_version', '+', steps) }))
+    .where('id', '=', leagueId)
+    .returning('board_version');
+
+const incrementVersion = compiled((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
+  incrementBoardVersion(db, leagueId, steps),
+);
+
+/**
+ * Publishes a change that all boards of a player show, such as the name. This is a layer below `leagues`, because
+ * `accounts` calls it. DANGER: locks all leagues of the player in the order of their ids; code that locks in another
+ * order could deadlock.
+ */
+export async function publishBoardsOfUser(work: UnitOfWork, userId: string): Promise<void> {
+  const locked = await work.db
+    .selectFrom('leagues')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('members')
+        .where('user_id', '=', userId)
+        .select('league_id')
+        .union(eb.selectFrom('final_rows').where('user_id', '=', userId).select('league_id'))
+        .union(eb.selectFrom('match_players').where('user_id', '=', userId).select('league_id')),
+    )
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const { id } of locked) await publishBoardChange(work, id);
+}
