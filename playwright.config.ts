@@ -7,7 +7,7 @@ const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMI
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Three workers keep both cores of the smallest machine busy; with four, boards update later than their time limit.
+  // Three workers keep both cores of the smallest machine busy; with four, boards update too slowly for the tests.
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

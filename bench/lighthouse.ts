@@ -144,11 +144,11 @@ function printMedians(pageName: string, reports: readonly Report[]): void {
     const percentages = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
     return `${name} ${computeMedian(percentages)}${name === 'performance' && runs > 1 ? ` (${percentages.join(' ')})` : ''}`;
   });
-  const figures = Object.entries(metricNames).map(
+  const metricTexts = Object.entries(metricNames).map(
     ([id, name]) =>
       `${name} ${Math.round(computeMedian(reports.map(({ audits }) => audits[id]!.numericValue ?? 0)) * 1000) / 1000}`,
   );
-  process.stdout.write(`${pageName}: ${scores.join(', ')}; ${figures.join(', ')}\n`);
+  process.stdout.write(`${pageName}: ${scores.join(', ')}; ${metricTexts.join(', ')}\n`);
   if (!options.faults) return;
   for (const { title, score, displayValue } of Object.values(firstReport!.audits)) {
     if (score !== null && score < 0.9) process.stdout.write(`  ${score} ${title} ${displayValue ?? ''}\n`);

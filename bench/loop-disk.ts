@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system drops everything not synced. Source: ioctl of ext4. */
+/** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system discards everything not synced. See the ioctls of ext4. */
 const SHUTDOWN_SCRIPT = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
 
 /** A file system in an image file, for simulating power cuts. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
 interface LoopDisk {
   readonly folder: string;
-  /** Drops everything that was not synced, as a power cut does. Every access then fails until `remount`. */
+  /** Discards everything that was not synced, as a power cut would. Every access then fails until `remount`. */
   cutPower(): void;
   /** Mounts the disk again after a power cut; the file system replays its journal. */
   remount(): void;

@@ -22,7 +22,7 @@ import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seconds, attack: attackNumber } = readRigOptions({ seconds: 8, attack: 0 });
 /** Returns how many requests run at once: enough to have delayed everybody before the server was hardened. */
-const getConcurrency = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
+const getConcurrency = (attack: Attack) => (attack === 'marks in log-ins' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => attackNumber === 0 || index === 0 || index === attackNumber,
 );
@@ -33,10 +33,10 @@ for (const limits of ['off', 'on'] as const) {
   const app = await startRealApp(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });
   try {
     for (const attack of order) {
-      const figures = await measureDuring(app.address, attack);
+      const stats = await measureDuring(app.address, attack);
       printReport(
         `${attack ? `${attack}, ${getConcurrency(attack)} at once` : 'no attack'}, limits ${limits}`,
-        figures,
+        stats,
         [],
       );
       // Waits until the rate limits, which are per minute, have been reset.

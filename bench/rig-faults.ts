@@ -38,6 +38,6 @@ for (const createFault of faultNumber === 0
   ? faultFactories
   : faultFactories.slice(faultNumber - 1, faultNumber)) {
   const fault = await createFault(seconds);
-  const { figures, faults } = await runFault(fault, random, picture);
-  printReport(`${fault.name}, seed ${seed}`, figures, faults);
+  const { stats, faults } = await runFault(fault, random, picture);
+  printReport(`${fault.name}, seed ${seed}`, stats, faults);
 }

@@ -30,7 +30,7 @@ const victims: Victim[] = [
   ...Array.from({ length: options.app }, (_, index): Victim =>
     index % 6 === 5 ? 'app while it starts' : 'app',
   ),
-  ...Array.from({ length: options.night }, (): Victim => 'app at night'),
+  ...Array.from({ length: options.night }, (): Victim => 'app during back-up'),
   ...Array.from({ length: options.postmaster }, (): Victim => 'postmaster'),
   ...Array.from({ length: options.backend }, (): Victim => 'backend'),
 ];
@@ -58,7 +58,7 @@ const seasons: Season[] = [];
 const faults: string[] = [];
 const statuses = new Map<string, number>();
 const startTimes: number[] = [];
-const figures = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0 };
+const stats = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
     // Each cycle uses a new league, and nobody can be in more than a hundred leagues.
@@ -66,14 +66,14 @@ try {
     const { season, verdict } = await runKillCycle(context, failures[victim]);
     seasons.push(season);
     startTimes.push(context.app.startupMs);
-    figures.acknowledged += verdict.acknowledged;
-    figures.retried += verdict.retried;
-    figures.lost += verdict.lost;
-    figures.duplicated += verdict.duplicated;
+    stats.acknowledged += verdict.acknowledged;
+    stats.retried += verdict.retried;
+    stats.lost += verdict.lost;
+    stats.duplicated += verdict.duplicated;
     faults.push(...verdict.faults.map((fault) => `cycle ${index} (${victim}): ${fault}`));
     for (const [status, count] of season.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     if ((index + 1) % 20 === 0) {
-      const { acknowledged, lost, duplicated } = figures;
+      const { acknowledged, lost, duplicated } = stats;
       process.stdout.write(
         `${index + 1} of ${order.length}: ${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated\n`,
       );
@@ -107,7 +107,7 @@ try {
     {
       'kills of the app': `${options.app}, ${options.night} at night`,
       'kills of PostgreSQL': `${options.postmaster} postmaster, ${options.backend} backend`,
-      ...figures,
+      ...stats,
       responses: formatCounts(statuses),
       'pictures fetched at the end': openedPictures,
       'picture files': `${sweepResult.files}, ${sweepResult.orphans} without a row, ${sweepResult.orphansAfterSweep} after the sweep`,

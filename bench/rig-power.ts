@@ -1,7 +1,7 @@
 /**
  * Simulates power cuts of the app and its embedded database while everybody writes: the data is on a separate ext4 file
- * system, which drops everything that was not synced. Counts the acknowledged writes that are lost or duplicated. Needs
- * root on Linux, with loop devices, mkfs.ext4 and perl.
+ * system, which discards everything that was not synced. Counts the acknowledged writes that are lost or duplicated.
+ * Needs root on Linux, with loop devices, mkfs.ext4 and perl.
  *
  *   npm run rig:power
  *   npm run rig:power -- --cuts 5 --seed 7
@@ -54,20 +54,20 @@ async function cutPower(): Promise<void> {
 }
 
 const startTimes: number[] = [];
-const figures = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0, 'pictures opened': 0 };
+const stats = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0, 'pictures opened': 0 };
 try {
   for (let cut = 0; cut < cuts; cut++) {
     const { season, verdict } = await runKillCycle(context, cutPower, 1500);
     startTimes.push(context.app.startupMs);
-    figures.acknowledged += verdict.acknowledged;
-    figures.retried += verdict.retried;
-    figures.lost += verdict.lost;
-    figures.duplicated += verdict.duplicated;
+    stats.acknowledged += verdict.acknowledged;
+    stats.retried += verdict.retried;
+    stats.lost += verdict.lost;
+    stats.duplicated += verdict.duplicated;
     faults.push(...verdict.faults.map((fault) => `cut ${cut}: ${fault}`));
     for (const url of await fetchPictureUrls(context.app.address, season)) {
       const response = await fetch(context.app.address + url);
       const bytes = await response.arrayBuffer();
-      figures['pictures opened']++;
+      stats['pictures opened']++;
       if (response.status !== 200 || bytes.byteLength === 0) {
         faults.push(`cut ${cut}: a registered picture returned ${response.status}`);
       }
@@ -75,7 +75,7 @@ try {
   }
   printReport(
     `Power cuts, seed ${seed}`,
-    { cuts, ...figures, 'time to start': formatTimes(startTimes) },
+    { cuts, ...stats, 'time to start': formatTimes(startTimes) },
     faults,
   );
 } finally {

@@ -1,13 +1,13 @@
 const MAX_SHOWN_FAULTS = 20;
 
-/** Prints a rig's figures and its first faults. If there are faults, the program exits with 1. */
+/** Prints a rig's statistics and its first faults. If there are faults, the program exits with 1. */
 export function printReport(
   title: string,
-  figures: Record<string, string | number>,
+  stats: Record<string, string | number>,
   faults: readonly string[],
 ): void {
-  const width = Math.max(...Object.keys(figures).map((name) => name.length));
-  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  const width = Math.max(...Object.keys(stats).map((name) => name.length));
+  const lines = Object.entries(stats).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n  ${'faults'.padEnd(width)}  ${faults.length}\n`);
   for (const fault of faults.slice(0, MAX_SHOWN_FAULTS))
     process.stdout.write(`    ${fault.slice(0, 1000)}\n`);

@@ -63,7 +63,7 @@ try {
     peak = Math.max(peak, readMemoryMegabytes());
     await sleep(250);
   }
-  const closeFigures = slowKinds.map((kind) => {
+  const closeTimes = slowKinds.map((kind) => {
     const clientsOfKind = slowClients.filter((client) => client.kind === kind);
     const openCount = clientsOfKind.filter(isOpen).length;
     if (openCount > 0) faults.push(`${openCount} slow connections (${kind}) were never closed`);
@@ -74,7 +74,7 @@ try {
     'Slow clients',
     {
       connections: slowClients.length,
-      ...(Object.fromEntries(closeFigures) as Record<string, string>),
+      ...(Object.fromEntries(closeTimes) as Record<string, string>),
       [health.path]: formatTimes(times.health),
       'a message by another user': formatTimes(times.message),
       'memory before, peak': `${memoryBefore} MB, ${peak} MB`,

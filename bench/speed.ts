@@ -12,24 +12,24 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Scale } from './speed/bench.ts';
-import { boards } from './speed/boards.ts';
+import { boardsBench } from './speed/boards.ts';
 import { cardsBench } from './speed/cards.ts';
-import { disk } from './speed/disk.ts';
+import { diskBench } from './speed/disk.ts';
 import { readsInCrowdedDatabase } from './speed/reads-in-crowded-database.ts';
-import { machine, standingsBench } from './speed/machine.ts';
+import { machineBench, standingsBench } from './speed/machine.ts';
 import { printTable, type BenchRow } from './speed/measure.ts';
-import { mixed } from './speed/mixed.ts';
-import { writes } from './speed/writes.ts';
+import { mixedBench } from './speed/mixed.ts';
+import { writesBench } from './speed/writes.ts';
 
 const benches: Record<string, Bench> = {
-  boards,
-  writes,
+  boards: boardsBench,
+  writes: writesBench,
   cards: cardsBench,
   elsewhere: readsInCrowdedDatabase,
   standings: standingsBench,
-  machine,
-  disk,
-  mixed,
+  machine: machineBench,
+  disk: diskBench,
+  mixed: mixedBench,
 };
 
 const { values } = parseArgs({

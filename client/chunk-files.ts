@@ -30,7 +30,7 @@ const chunkPaths = {
     'icons/pause.',
   ],
   core: ['core/src/'],
-  furniture: [
+  sharedUi: [
     'node_modules/',
     'client/src/ui/',
     'client/src/platform/',
@@ -71,7 +71,7 @@ const chunkPaths = {
   ],
   /** Visitors load these pages, which must not load code that only members need. */
   legal: ['app/legal/'],
-  /** The start page loads these modules after its first screen, and must not load `furniture` with them. */
+  /** The start page loads these modules after its first screen, and must not load `sharedUi` with them. */
   help: [
     'app/help/',
     'platform/worker/forget-cached.',

@@ -16,9 +16,9 @@ import {
 import { withPageMetadata } from './page-metadata.ts';
 import type { MetadataKeys } from './src/app/drawing/early-start.tsx';
 
-/** The start page is in the initial bundle; few people open the other pages directly. */
+/** Pages that link to no chunks: the start page is in the initial bundle, and few people open the others directly. */
 type PageWithoutChunks = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
-/** A new page does not compile until it is listed in `pages` or in `PageWithoutChunks`. */
+/** The pages in `pages`. A new page does not compile until it is listed there or in `PageWithoutChunks`. */
 type Page = Exclude<keyof typeof patterns, PageWithoutChunks>;
 
 interface PageChunks {

@@ -123,7 +123,7 @@ const writeRenderModules: Plugin = {
   },
 };
 
-/** public/before-paint.js runs before the first paint, so it ships without comments. */
+/** Minifies before-paint.js, which runs before the first paint, so that it ships without comments. */
 const minifyBeforePaint: Plugin = {
   name: 'minify-before-paint',
   apply: 'build',
@@ -139,7 +139,7 @@ const minifyBeforePaint: Plugin = {
 
 const [isCore, isSharedUi, isChat, isNative] = [
   moduleInChunk('core'),
-  moduleInChunk('furniture'),
+  moduleInChunk('sharedUi'),
   moduleInChunk('chat'),
   moduleInChunk('native'),
 ];
@@ -203,7 +203,7 @@ export default defineConfig({
             { name: 'rules', test: isCore, minShareCount: 2 },
             { name: 'help', test: moduleInChunk('help'), minShareCount: 2 },
             {
-              name: 'furniture',
+              name: 'shared-ui',
               test: (id) => isSharedUi(id) && isNeededForFirstRows(id) && !isNative(id),
               minShareCount: 2,
             },

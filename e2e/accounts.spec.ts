@@ -16,16 +16,16 @@ test('a changed alias and picture appear on the other player’s board without a
   const ann = await player('Ann', { viewport: desktopSize });
   const bo = await player('Bo', { viewport: phoneViewportSize });
   await createLeagueWithPlayers('Faces', { admin: ann, others: [bo] });
-  const rowOfAnn = bo.page.getByRole('row').filter({ hasText: /Ann/ });
-  await expect(rowOfAnn).toBeVisible();
-  await expect(rowOfAnn.locator('img')).toHaveCount(0);
+  const annsRow = bo.page.getByRole('row').filter({ hasText: /Ann/ });
+  await expect(annsRow).toBeVisible();
+  await expect(annsRow.locator('img')).toHaveCount(0);
 
   const dialog = await editProfile(ann, 'Avatar');
   const buffer = Buffer.from(await createPicture(ann.page));
   const field = dialog.locator('input[type=file]').first();
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(rowOfAnn.locator('img')).toBeVisible();
+  await expect(annsRow.locator('img')).toBeVisible();
 
   const aliasDialog = await editProfile(ann, 'Alias');
   await aliasDialog.getByLabel('Alias').fill('Annika the Great');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
-import { createLeagueByApi, startLeagueByApi } from './support/api-actions.ts';
+import { createLeagueViaApi, startLeagueViaApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { createLoggedInAccount } from './support/logged-in-page.ts';
 import { chooseSetting, waitForHistoryBack } from './support/screen-actions.ts';
@@ -11,11 +11,11 @@ test('a board of twenty players downloads as CSV and prints on one page', async 
   const device = await player('Anna', { viewport: desktopSize });
   const { page, url } = device;
   const anna = await createLoggedInAccount(device);
-  const leagueId = await createLeagueByApi(url, anna, 'Twenty on Paper', 'stroke');
+  const leagueId = await createLeagueViaApi(url, anna, 'Twenty on Paper', 'stroke');
   const names = ['Björn', ...Array.from({ length: 18 }, (_, index) => `Player ${index + 3}`)];
   const players = names.map((name) => ({ name }));
   const { seats } = await callServer(url, anna, addSeats, { leagueId, userId: anna.userId, players });
-  await startLeagueByApi(url, anna, leagueId);
+  await startLeagueViaApi(url, anna, leagueId);
   const [bjorn, ...others] = seats.map(({ playerId }) => playerId);
   for (const [index, memberId] of [bjorn!, anna.userId, ...others].entries())
     await callServer(url, anna, submitRound, {

@@ -93,7 +93,7 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
   await expect(frontNine.getByRole('cell', { name: '5, par, 1 stroke received' })).toHaveCount(2);
 });
 
-test('a player fills in and corrects a card by keyboard alone', async ({ player }) => {
+test('a player fills in and corrects a card using only the keyboard', async ({ player }) => {
   const ann = await player('Ann Keys', { viewport: desktopSize });
   const { page } = ann;
   await createLeagueWithPlayers('By Key', { admin: ann, mode: 'stableford' });

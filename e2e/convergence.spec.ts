@@ -74,7 +74,7 @@ test(`${screenCount} open screens match freshly opened ones after ${seconds} s o
       await freshPage.context().close();
     });
     process.stdout.write(
-      `${writes.done} writes (${writes.refused} refused, ${writes.unanswered} unanswered), ${cutCount} cuts, ${restartCount} restarts; ` +
+      `${writes.done} writes (${writes.rejected} rejected, ${writes.unanswered} unanswered), ${cutCount} cuts, ${restartCount} restarts; ` +
         `${screenCount} screens equal within ${Date.now() - startedAt} ms, seed ${seed}\n`,
     );
     expect(writes.done).toBeGreaterThan(seconds);

@@ -11,7 +11,7 @@ import { test } from './support/world.ts';
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;
 const narrowestViewport = { width: 320, height: 640 };
-/** A viewport in which text at 200 % has as much space as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
+/** A viewport in which text at 200 % has as much space as on a 320 px phone (WCAG 1.4.4 and 1.4.10). */
 const halfWidthViewport = { width: 640, height: 900 };
 
 // This file takes by far the longest to run, so the workers share its tests.
@@ -40,7 +40,7 @@ async function findLargeTextFaults(page: Page): Promise<string[]> {
   );
   const overflows = await findOverflowingElements(page);
   return [
-    ...overflows.map((fault) => `scrolls sideways: ${fault}`),
+    ...overflows.map((fault) => `scrolls horizontally: ${fault}`),
     ...(await page.evaluate(findClippedText)),
   ];
 }
@@ -61,7 +61,7 @@ for (const screen of isFull ? screens : []) {
         // The menus in the desktop bar do not exist in narrow viewports, which have no bar.
         if (screen.only !== 'desktop') await page.setViewportSize(narrowestViewport);
         const overflows = await findOverflowingElements(page);
-        if (overflows.length > 0) complaints.push(`scrolls sideways at 320 px: ${overflows.join(' | ')}`);
+        if (overflows.length > 0) complaints.push(`scrolls horizontally at 320 px: ${overflows.join(' | ')}`);
         if (screen.only !== 'desktop') {
           const textFaults = await findLargeTextFaults(page);
           complaints.push(...textFaults.map((fault) => `${language}, text twice as large: ${fault}`));

@@ -1,13 +1,13 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { addMembers, startLeagueByApi } from './support/api-actions.ts';
+import { addMembers, startLeagueViaApi } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { createLoggedInAccount } from './support/logged-in-page.ts';
 import {
-  createLeagueByForm,
+  createLeagueViaForm,
   expectBoard,
   leaveLeague,
-  registerRoundByForm,
+  registerRoundViaForm,
 } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
@@ -38,17 +38,17 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
     await createLoggedInAccount(dag),
   ];
   await ann.page.goto('/Create-golf-league');
-  await createLeagueByForm(ann, league, 'fedex');
+  await createLeagueViaForm(ann, league, 'fedex');
   const path = new URL(ann.page.url()).pathname;
   const leagueId = path.split('/').at(-1)!;
   await addMembers(ann.url, annsAccount, leagueId, [bosAccount, cysAccount]);
-  await startLeagueByApi(ann.url, annsAccount, leagueId);
+  await startLeagueViaApi(ann.url, annsAccount, leagueId);
   for (const { page } of [bo, cy]) await page.goto(path);
   const submit = ({ userId, token }: Account, toPar: number, gross: number, coursePar = 72) =>
     callServer(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross, coursePar });
 
   // No page is reloaded from here on: every change arrives by an invalidation event.
-  await registerRoundByForm(ann, { net: 70, gross: 84, par: 72 });
+  await registerRoundViaForm(ann, { net: 70, gross: 84, par: 72 });
   await submit(bosAccount, -2, 90, 71);
   await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   // The line expands to its full text.
@@ -63,7 +63,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toContainText(/Net.*Ann.*−2/s);
   await bo.page.getByRole('button', { name: 'Tot (total)' }).click();
-  await registerRoundByForm(cy, { net: 77, gross: 101, par: 72 });
+  await registerRoundViaForm(cy, { net: 77, gross: 101, par: 72 });
   await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
   await expect(ann.page.getByText(/awarded when everyone is in|No places yet/)).toBeHidden();
   const leader = ann.page.getByRole('listitem').filter({ hasText: 'Leader' });

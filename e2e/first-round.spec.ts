@@ -4,12 +4,12 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   fetchInviteToken,
   addMembers,
-  createAccountByApi,
-  createLeagueByApi,
-  startLeagueByApi,
+  createAccountViaApi,
+  createLeagueViaApi,
+  startLeagueViaApi,
 } from './support/api-actions.ts';
 import { waitForMailedLink } from './support/mailbox.ts';
-import { newEmailAddress, logInByForm } from './support/screen-actions.ts';
+import { newEmailAddress, logInViaForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
@@ -50,11 +50,11 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   const { url } = app;
   const friends = [];
   for (const name of ['Elin Ek', 'Jonas Berg', 'Priya Raman', 'Tove Lind'])
-    friends.push(await createAccountByApi(url, name, `${name.replace(' ', '.').toLowerCase()}@example.com`));
+    friends.push(await createAccountViaApi(url, name, `${name.replace(' ', '.').toLowerCase()}@example.com`));
   const [elin, ...others] = friends;
-  const league = await createLeagueByApi(url, elin!, 'Onsdagsgänget', 'stroke');
+  const league = await createLeagueViaApi(url, elin!, 'Onsdagsgänget', 'stroke');
   await addMembers(url, elin!, league, others);
-  await startLeagueByApi(url, elin!, league);
+  await startLeagueViaApi(url, elin!, league);
   const roundInput = { leagueId: league, memberId: elin!.userId, gross: 88, toPar: 3, coursePar: 72 };
   await callServer(url, elin!, submitRound, roundInput);
 
@@ -104,7 +104,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await otherDevice.page.getByRole('button', { name: 'Yes, keep them' }).click();
   await expect(otherDevice.page.getByRole('heading', { name: 'Your rounds are kept' })).toBeVisible();
   await otherDevice.page.goto('/');
-  await logInByForm(otherDevice.page, address, 'järnsjua 7');
+  await logInViaForm(otherDevice.page, address, 'järnsjua 7');
   await expect(otherDevice.page.getByText('Onsdagsgänget')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Anna Berg (you)' })).toBeVisible();

@@ -7,7 +7,7 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { addMembers, createAccountByApi } from './support/api-actions.ts';
+import { addMembers, createAccountViaApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
@@ -67,7 +67,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
     }
     await press(page, hole === 1 ? 'Rest par' : 'All par');
   }
-  // The scores of the other holes are entered through the API, as by Bo's phone.
+  // The scores of the other holes are entered through the API, as Bo's phone would do.
   const at = new Date().toISOString();
   const scores = holes.flatMap(({ par: strokes }, index) =>
     index < 3 ? [] : [caller.userId, boId].map((playerId) => ({ playerId, hole: index + 1, strokes, at })),
@@ -115,7 +115,7 @@ test('in a league of seven, rounds decide a match day, players enter two results
   const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
   const others = [];
   for (const name of ['Cia', 'Dag', 'Eva', 'Finn', 'Gun'])
-    others.push(await createAccountByApi(url, name, newEmailAddress(`${name} of seven`)));
+    others.push(await createAccountViaApi(url, name, newEmailAddress(`${name} of seven`)));
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
   const people = [caller, bosSession, ...others];
 
@@ -164,11 +164,11 @@ test('in a league of seven, rounds decide a match day, players enter two results
   for (const view of [page, bo.page])
     await expect(table(view).getByRole('row', { name: /Gun.*has left/ })).toBeVisible();
   const { days } = await callServer(url, caller, readMatches, { leagueId });
-  const sideOfGun = people.length - 1;
-  const matchesOfGun = days
+  const gunsSide = people.length - 1;
+  const gunsMatches = days
     .flatMap(({ matches }) => matches)
-    .filter(({ a, b }) => a === sideOfGun || b === sideOfGun);
-  expect(matchesOfGun.every(({ state }) => state === 'played')).toBe(true);
+    .filter(({ a, b }) => a === gunsSide || b === gunsSide);
+  expect(gunsMatches.every(({ state }) => state === 'played')).toBe(true);
   const boardAfter = await callServer(url, caller, scoreboard, { leagueId });
   const totals = ({ rows }: typeof boardBefore) =>
     rows.filter(({ memberId }) => memberId !== gun.userId).map(({ name, toPar }) => [name, toPar]);

@@ -4,7 +4,7 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
-import { addMembers, createAccountByApi } from './support/api-actions.ts';
+import { addMembers, createAccountViaApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, type WebPlayer } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
@@ -23,7 +23,7 @@ async function planDay(ann: WebPlayer, bo: WebPlayer) {
   const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
   const others = [];
   for (const name of ['Cia Group', 'Dan Group'])
-    others.push(await createAccountByApi(url, name, newEmailAddress(name)));
+    others.push(await createAccountViaApi(url, name, newEmailAddress(name)));
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
   const players = [caller, bosSession, ...others];
   for (const [index, { userId, token }] of players.entries())

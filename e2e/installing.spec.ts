@@ -55,7 +55,7 @@ test('the browser reports no error that prevents installing the app', async ({ a
   }
 });
 
-test('the app keeps an install offer made before it starts, and prompts the browser when the user accepts', async ({
+test('the app keeps an install offer made before it starts, and shows the browser’s prompt when the user accepts', async ({
   player,
   world,
 }) => {

@@ -5,7 +5,7 @@ import { expectBoard, PLAYER_PASSWORD } from './support/screen-actions.ts';
 const exact = { exact: true };
 
 for (const viewport of [desktopSize, phoneViewportSize]) {
-  test(`a player gets from the first visit to the first round by keyboard alone, ${viewport.width} px wide`, async ({
+  test(`a player can get from the first visit to the first round using only the keyboard, ${viewport.width} px wide`, async ({
     player,
   }) => {
     const { page, ...rest } = await player('Kim', { viewport, reducedMotion: 'reduce' });
@@ -88,7 +88,7 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
     await expect(dialog).toBeHidden();
     await expect(button('Register round')).toBeFocused();
 
-    // Opens and closes the edit dialog.
+    // Open and close the edit dialog.
     await tabTo(page, button('Rounds of Kim'), 'Shift+Tab');
     await pressKey(page, 'Enter');
     await tabTo(page, button('Edit round 1'));

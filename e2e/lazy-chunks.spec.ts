@@ -10,7 +10,7 @@ import { test } from './support/world.ts';
 const firstVisitOptions = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
 
 /** Opens a browser for Elin, who is logged in and has nothing cached. */
-async function openFirstVisitOfElin({ player, world }: PlayerAndWorld): Promise<BrowserPlayer> {
+async function openElinsFirstVisit({ player, world }: PlayerAndWorld): Promise<BrowserPlayer> {
   const elin = await player('Elin', firstVisitOptions);
   await elin.context.addInitScript(logInScript(world.accounts.elin));
   return elin;
@@ -33,11 +33,11 @@ async function failOnce(
   return () => failed;
 }
 
-test('a chunk whose download fails once shows a notice, and loads at the next attempt', async ({
+test('a chunk whose download fails once shows a notice, and loads on the next attempt', async ({
   player,
   world,
 }) => {
-  const elin = await openFirstVisitOfElin({ player, world });
+  const elin = await openElinsFirstVisit({ player, world });
   const { page } = elin;
   const hasFailed = await failOnce(elin, 'chat-screen', 'fetch');
   await page.goto(`/golfleague/${world.leagues.empty}`);
@@ -52,7 +52,7 @@ test('a chunk whose import fails once loads without losing typed text, with a re
   player,
   world,
 }) => {
-  const elin = await openFirstVisitOfElin({ player, world });
+  const elin = await openElinsFirstVisit({ player, world });
   const { page } = elin;
   const hasFailed = await failOnce(elin, 'billboard-sheet', 'script');
   await page.goto(`/golfleague/${world.leagues.empty}`);
@@ -74,11 +74,11 @@ test('a chunk whose import fails once loads without losing typed text, with a re
   await expect(chat.getByRole('textbox')).toHaveValue('Half typed');
 });
 
-test('a chunk that cannot load offline leaves the rest of the page, and loads when the connection is back', async ({
+test('a chunk that cannot load offline leaves the page usable, and loads when the connection is back', async ({
   player,
   world,
 }) => {
-  const { page, context } = await openFirstVisitOfElin({ player, world });
+  const { page, context } = await openElinsFirstVisit({ player, world });
   await page.goto(`/golfleague/${world.leagues.empty}`);
   // The chunk is fetched before the connection is lost, but is not imported.
   let isOffline = true;
@@ -103,7 +103,7 @@ test('a chunk that cannot load offline leaves the rest of the page, and loads wh
   }).toPass();
 });
 
-test('texts whose download fails once load at the next attempt, and the app never renders without them', async ({
+test('texts whose download fails once load on the next attempt, and the app never renders without them', async ({
   player,
 }) => {
   const visitor = await player('Visitor', { ...firstVisitOptions, locale: 'sv' });

@@ -31,16 +31,16 @@ test('changing the rules in mid-season updates two boards and their explanations
 
   await chooseSetting(ann.page, 'Change how rounds count');
   const dialog = ann.page.getByRole('dialog', { name: 'How rounds count' });
-  const save = dialog.getByRole('button', { name: 'Save rules', ...exact });
+  const saveButton = dialog.getByRole('button', { name: 'Save rules', ...exact });
   await expect(dialog.getByText('Maja wins with −1.')).toBeVisible();
-  await expect(save).toBeDisabled();
+  await expect(saveButton).toBeDisabled();
   await dialog.getByLabel('Only the best rounds count').check();
   for (let taps = 0; taps < 3; taps++)
     await dialog.getByRole('button', { name: 'Rounds that count: less' }).click();
   await expect(dialog.getByRole('group', { name: 'Rounds that count' }).locator('output')).toHaveText('2');
   await dialog.getByLabel('Minimum rounds for a place').check();
   await expect(dialog.getByText('Elin wins with −1.')).toBeVisible();
-  await save.click();
+  await saveButton.click();
   await expect(ann.page.getByText('The rules are changed')).toBeVisible();
   await backToBoard(ann.page);
 

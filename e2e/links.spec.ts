@@ -1,6 +1,6 @@
 import { expect } from './support/fixtures.ts';
 import { waitForOneTimePassword } from './support/mailbox.ts';
-import { createAccountByApi, createLeagueByApi } from './support/api-actions.ts';
+import { createAccountViaApi, createLeagueViaApi } from './support/api-actions.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { test } from './support/world.ts';
 
@@ -9,8 +9,8 @@ test('a player who resets a forgotten password lands on the linked page and choo
   app,
 }) => {
   const email = newEmailAddress('Cia Late');
-  const account = await createAccountByApi(app.url, 'Cia Late', email);
-  const league = await createLeagueByApi(app.url, account, 'Late Links', 'stroke');
+  const account = await createAccountViaApi(app.url, 'Cia Late', email);
+  const league = await createLeagueViaApi(app.url, account, 'Late Links', 'stroke');
   const { page } = await player('Cia Late');
   await page.goto(`/golfleague/${league}`);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

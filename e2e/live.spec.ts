@@ -72,8 +72,8 @@ test('two tabs of one player share read messages, written messages and unsent me
   player,
   world,
 }) => {
-  const offline = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expectedErrors] };
-  const elin = await player('Elin', { viewport: phoneViewportSize, ...offline });
+  const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expectedErrors] };
+  const elin = await player('Elin', { viewport: phoneViewportSize, ...offlineOptions });
   await elin.context.addInitScript(logInScript(world.accounts.elin));
   const id = world.leagues.empty;
   const firstTab = elin.page;

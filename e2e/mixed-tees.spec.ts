@@ -5,7 +5,7 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
-import { addMembers, createAccountByApi } from './support/api-actions.ts';
+import { addMembers, createAccountViaApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
@@ -37,7 +37,7 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
   const others = [];
   for (const name of ['Cia Mixed', 'Dan Mixed'])
-    others.push(await createAccountByApi(url, name, newEmailAddress(name)));
+    others.push(await createAccountViaApi(url, name, newEmailAddress(name)));
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
   const players = [caller, bosSession, ...others];
   for (const { userId, token } of players)
@@ -63,11 +63,11 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
 
   let taps = 0;
   const chooseRed = async (page: Page, name: string) => {
-    const tee = page.getByRole('button', { name: new RegExp(`change the tee of ${name}`) });
-    await tee.click();
+    const teeButton = page.getByRole('button', { name: new RegExp(`change the tee of ${name}`) });
+    await teeButton.click();
     await page.getByRole('menuitem', { name: /^Red/ }).click();
     taps += 2;
-    await expect(tee).toContainText('Red');
+    await expect(teeButton).toContainText('Red');
   };
   for (const { context } of [ann, bo]) await context.setOffline(true);
   for (const name of ['Ann', 'Bo', 'Cia', 'Dan']) await chooseRed(ann.page, name);

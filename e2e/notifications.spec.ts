@@ -2,7 +2,7 @@ import { createPoll } from '@golf-league/core/contracts/chat.ts';
 import { notifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { addMembers, createAccountByApi, createLeagueByApi } from './support/api-actions.ts';
+import { addMembers, createAccountViaApi, createLeagueViaApi } from './support/api-actions.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './support/logged-in-page.ts';
 import { skipMailPause } from './support/skip-mail-pause.ts';
 import { waitForMailedLink } from './support/mailbox.ts';
-import { newEmailAddress, chooseSetting, registerRoundByForm } from './support/screen-actions.ts';
+import { newEmailAddress, chooseSetting, registerRoundViaForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -175,9 +175,9 @@ test('a member turns emails on and off with the links in the emails, without log
 }) => {
   const eva = await player('Eva Dahl', { viewport: desktopSize });
   const email = newEmailAddress('Eva Dahl');
-  const account = await createAccountByApi(eva.url, 'Eva Dahl', email);
-  const ann = await createAccountByApi(eva.url, 'Ann Ek', newEmailAddress('Ann Ek'));
-  const league = await createLeagueByApi(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
+  const account = await createAccountViaApi(eva.url, 'Eva Dahl', email);
+  const ann = await createAccountViaApi(eva.url, 'Ann Ek', newEmailAddress('Ann Ek'));
+  const league = await createLeagueViaApi(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
   await addMembers(eva.url, ann, league, [account]);
   await logInWithStoredSession(eva, account);
   const { page } = eva;
@@ -221,7 +221,7 @@ test('a member turns emails on and off with the links in the emails, without log
   await expect(newsCheckbox).not.toBeChecked();
 });
 
-test('a player turns on notifications after a first round and picks some, and logging out turns them off', async ({
+test('a player turns on notifications after a first round and chooses some, and logging out turns them off', async ({
   player,
 }) => {
   const ann = await player('Ann Ek', { viewport: desktopSize });
@@ -238,7 +238,7 @@ test('a player turns on notifications after a first round and picks some, and lo
   await waitForServiceWorker(page);
   const offer = page.getByRole('region', { name: 'Know when a friend registers a round' });
   await expect(offer).toBeHidden();
-  await registerRoundByForm(ann, { gross: 84, par: 72, net: 70 });
+  await registerRoundViaForm(ann, { gross: 84, par: 72, net: 70 });
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('Notifications are on')).toBeVisible();
   await expect(offer).toBeHidden();

@@ -23,7 +23,7 @@ async function reopen(context: BrowserContext, page: Page, path: string): Promis
 
 const findRow = (page: Page, name: string) => page.locator('tr[data-member]').filter({ hasText: name });
 
-test('a round registered without a network appears on every board once the network is back', async ({
+test('a round registered while offline appears on every board once the network is back', async ({
   player,
   world,
   app,

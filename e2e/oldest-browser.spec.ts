@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { newerApis } from '../scripts/newer-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
-  createLeagueByForm,
+  createLeagueViaForm,
   expectBoard,
   registerAndLogIn,
-  registerRoundByForm,
-  startLeagueByButton,
+  registerRoundViaForm,
+  startLeagueViaButton,
 } from './support/screen-actions.ts';
 
 /** A script that removes the APIs that the oldest supported browsers lack, before any script of the app runs. */
@@ -36,12 +36,12 @@ test('the app works in a browser without any API that is newer than the oldest s
     ),
   ).toEqual(['undefined', undefined, 'undefined', false, 'undefined']);
 
-  await createLeagueByForm(ann, `The Floor ${Date.now()}`, 'stroke');
-  await startLeagueByButton(ann);
+  await createLeagueViaForm(ann, `The Floor ${Date.now()}`, 'stroke');
+  await startLeagueViaButton(ann);
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eee' } })
     .jpeg()
     .toBuffer();
-  await registerRoundByForm(ann, { net: 70, gross: 82, par: 72, card });
+  await registerRoundViaForm(ann, { net: 70, gross: 82, par: 72, card });
   await expectBoard([ann], ['1 Ann −2']);
 
   await page.getByRole('button', { name: /^Chat/ }).first().click();

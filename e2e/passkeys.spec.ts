@@ -4,15 +4,20 @@ import { expect, phoneViewportSize, test as base } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
 import {
   fetchInviteToken,
-  createAccountByApi,
-  createLeagueByApi,
-  startLeagueByApi,
+  createAccountViaApi,
+  createLeagueViaApi,
+  startLeagueViaApi,
 } from './support/api-actions.ts';
 import { findFreePort } from './support/free-port.ts';
 import { readSessionAndLeague } from './support/logged-in-page.ts';
 import { startApp } from './support/running-app.ts';
 import type { RunningApp } from './support/running-app.ts';
-import { newEmailAddress, logInByForm, PLAYER_PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
+import {
+  newEmailAddress,
+  logInViaForm,
+  PLAYER_PASSWORD,
+  registerAndLogIn,
+} from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
@@ -151,7 +156,7 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   });
   const tablet = await VirtualAuthenticator.addTo(tabletPlayer);
   await tabletPlayer.page.goto('/');
-  await logInByForm(tabletPlayer.page, email, PLAYER_PASSWORD);
+  await logInViaForm(tabletPlayer.page, email, PLAYER_PASSWORD);
   const tabletList = await openPasskeys(tabletPlayer.page);
   await addPasskey(tabletPlayer.page, 'Tablet');
   await expect(tabletList.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
@@ -178,9 +183,9 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   player,
   app,
 }) => {
-  const ann = await createAccountByApi(app.url, 'Ann Ek', newEmailAddress('Ann Ek'));
-  const league = await createLeagueByApi(app.url, ann, 'Onsdagsgänget', 'stroke');
-  await startLeagueByApi(app.url, ann, league);
+  const ann = await createAccountViaApi(app.url, 'Ann Ek', newEmailAddress('Ann Ek'));
+  const league = await createLeagueViaApi(app.url, ann, 'Onsdagsgänget', 'stroke');
+  await startLeagueViaApi(app.url, ann, league);
   const { page, ...bo } = await player('Bo');
   const device = await VirtualAuthenticator.addTo({ page, ...bo });
   await page.goto(`/golfleague/join/${await fetchInviteToken(app.url, ann, league)}`);

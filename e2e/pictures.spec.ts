@@ -34,7 +34,7 @@ async function detectColour(picture: Buffer): Promise<string> {
 
 const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
 
-test('a player sends a round with a scorecard photo, and another player sees it small and large', async ({
+test('a player sends a round with a scorecard photo, and another player sees the thumbnail and the full picture', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phoneViewportSize });

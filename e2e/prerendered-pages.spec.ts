@@ -11,9 +11,9 @@ import { texts as helpSv } from '../client/src/texts/sv/chunk-help.ts';
 import { texts as legalSv } from '../client/src/texts/sv/chunk-legal.ts';
 import {
   addMembers,
-  createAccountByApi,
-  createLeagueByApi,
-  startLeagueByApi,
+  createAccountViaApi,
+  createLeagueViaApi,
+  startLeagueViaApi,
 } from './support/api-actions.ts';
 import { appTexts } from './support/app-texts.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
@@ -211,11 +211,11 @@ for (const language of languages) {
 
 /** Creates a league of two players that is open to spectators. Returns the URL of its board. */
 async function openBoard(app: RunningApp, leagueName: string, friendName: string): Promise<string> {
-  const elin = await createAccountByApi(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
-  const friend = await createAccountByApi(app.url, friendName, `friend.${Date.now()}@example.com`);
-  const leagueId = await createLeagueByApi(app.url, elin, leagueName, 'stroke');
+  const elin = await createAccountViaApi(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
+  const friend = await createAccountViaApi(app.url, friendName, `friend.${Date.now()}@example.com`);
+  const leagueId = await createLeagueViaApi(app.url, elin, leagueName, 'stroke');
   await addMembers(app.url, elin, leagueId, [friend]);
-  await startLeagueByApi(app.url, elin, leagueId);
+  await startLeagueViaApi(app.url, elin, leagueId);
   for (const [account, toPar] of [
     [elin, 3],
     [friend, -2],
@@ -280,13 +280,13 @@ test('the app replaces a prerendered league without a visible change, for member
   player,
   app,
 }) => {
-  const elin = await createAccountByApi(app.url, '<b>Elin</b> Ek', `elin.${Date.now()}@example.com`);
+  const elin = await createAccountViaApi(app.url, '<b>Elin</b> Ek', `elin.${Date.now()}@example.com`);
   const others = [];
   for (const name of ['Bo', 'Cia', 'Dan', 'Eva', 'Finn', 'Gun', 'Hans', 'Ida', 'Jan', 'Kaj', 'Lea'])
-    others.push(await createAccountByApi(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
-  const leagueId = await createLeagueByApi(app.url, elin, 'Onsdagsligan', 'stroke');
+    others.push(await createAccountViaApi(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
+  const leagueId = await createLeagueViaApi(app.url, elin, 'Onsdagsligan', 'stroke');
   await addMembers(app.url, elin, leagueId, others);
-  await startLeagueByApi(app.url, elin, leagueId);
+  await startLeagueViaApi(app.url, elin, leagueId);
   for (const [toPar, account] of [elin, ...others].entries()) {
     const round = { leagueId, memberId: account.userId, gross: 80 + toPar, toPar, coursePar: 72 };
     await callServer(app.url, account, submitRound, round);
@@ -325,7 +325,7 @@ test('the app replaces a prerendered league without a visible change, for member
   await expect(desktopDevice.page.locator('[data-member]')).toHaveCount(12);
   expect(requestedUrls.filter((url) => createUrlPattern(drawnLeague).test(url))).toEqual([]);
 
-  const stranger = await createAccountByApi(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
+  const stranger = await createAccountViaApi(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
   const strangerDevice = await player('A stranger', { expected: [/403/] });
   await logInWithStoredSession(strangerDevice, stranger);
   await strangerDevice.page.goto(`/golfleague/${leagueId}`);

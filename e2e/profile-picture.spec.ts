@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { getSeedEmail, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
-import { logInByForm } from './support/screen-actions.ts';
+import { logInViaForm } from './support/screen-actions.ts';
 import { createUrlPattern, callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -16,7 +16,7 @@ test('a picture changed on one device appears on another at its next visit, and 
   const tove = await player('Tove', { viewport: desktopSize, expected: [/ERR_FAILED/] });
   const { page } = tove;
   await page.goto('/');
-  await logInByForm(page, getSeedEmail('tove'), DEMO_PASSWORD);
+  await logInViaForm(page, getSeedEmail('tove'), DEMO_PASSWORD);
   const profile = page.getByRole('button', { name: 'Profile of Tove Ek' });
   await expect(profile).toBeVisible();
   await expect(profile.locator('img')).toHaveCount(0);

@@ -5,9 +5,9 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { findViolations } from './support/accessibility.ts';
 import {
   addMembers,
-  createAccountByApi,
-  createLeagueByApi,
-  startLeagueByApi,
+  createAccountViaApi,
+  createLeagueViaApi,
+  startLeagueViaApi,
 } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
@@ -15,21 +15,21 @@ import type { BrowserPlayer, WebPlayer } from './support/fixtures.ts';
 import { createLoggedInAccount, readSessionAndLeague } from './support/logged-in-page.ts';
 import {
   chooseSetting,
-  createLeagueByForm,
+  createLeagueViaForm,
   expectBoard,
   fillRound,
   readInvite,
   joinByLink,
   joinByToken,
   registerAndLogIn,
-  registerRoundByForm,
-  startLeagueByButton,
+  registerRoundViaForm,
+  startLeagueViaButton,
 } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 type Scores = { toPar: number; gross?: number; coursePar?: number };
 
-/** Registers a round by an API call, in the league that is open on the player's page. */
+/** Registers a round through the API, in the league that is open on the player's page. */
 const submitRoundIn = (
   { page, url }: WebPlayer,
   { userId, token }: Pick<Account, 'userId' | 'token'>,
@@ -39,7 +39,7 @@ const submitRoundIn = (
   return callServer(url, { token }, submitRound, { leagueId, memberId: userId, ...scores });
 };
 
-test('in a season of stroke play the lowest total wins, equal totals share a place, and a round is corrected', async ({
+test('in stroke play the lowest total wins, equal totals share a place, and rounds can be corrected', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
@@ -47,7 +47,7 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   const cy = await player('Cy', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   await registerAndLogIn(ann);
   const [bosAccount, cysAccount] = [await createLoggedInAccount(bo), await createLoggedInAccount(cy)];
-  await createLeagueByForm(ann, 'Sunday Strokes', 'stroke');
+  await createLeagueViaForm(ann, 'Sunday Strokes', 'stroke');
   const invite = await readInvite(ann);
   await joinByLink(bo, invite.url, 'Sunday Strokes');
   await joinByToken(cy, invite.token, 'Sunday Strokes');
@@ -57,10 +57,10 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   // Members who joined earlier also see those who joined later.
   const playerItems = bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem');
   await expect(playerItems).toHaveText([/^Ann.*Admin/, 'Bo', 'Cy']);
-  await startLeagueByButton(ann);
+  await startLeagueViaButton(ann);
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
 
-  await registerRoundByForm(ann, { net: 70, gross: 84, par: 72 });
+  await registerRoundViaForm(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
   await submitRoundIn(ann, bosAccount, { toPar: 0, gross: 90, coursePar: 72 });
   await submitRoundIn(ann, cysAccount, { toPar: 0, gross: 88, coursePar: 71 });
@@ -109,7 +109,7 @@ async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promis
   await expect(options.and(page.locator('[aria-selected=true]'))).toHaveAccessibleName('Cy, 3rd, E');
   await chart.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
-  // Another player's round moves the lines without a reload.
+  // Another player's round updates the chart lines without a reload.
   await submitRoundIn(ann, await readSessionAndLeague(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
   await expect(tableRows).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
   await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
@@ -121,15 +121,15 @@ async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promis
   await expect(page.getByRole('heading', { level: 1, name: 'Bo' })).toBeVisible();
 }
 
-test('in a season of Stableford most points win, and strokes are optional', async ({ player }) => {
+test('in a Stableford season the most points win, and strokes are optional', async ({ player }) => {
   const ann = await player('Ann', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   const [annsAccount, bosAccount] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
   await ann.page.goto('/Create-golf-league');
-  await createLeagueByForm(ann, 'Tuesday Points', 'stableford');
+  await createLeagueViaForm(ann, 'Tuesday Points', 'stableford');
   const league = new URL(ann.page.url()).pathname;
   await addMembers(ann.url, annsAccount, league.split('/').at(-1)!, [bosAccount]);
-  await startLeagueByApi(ann.url, annsAccount, league.split('/').at(-1)!);
+  await startLeagueViaApi(ann.url, annsAccount, league.split('/').at(-1)!);
   await bo.page.goto(league);
 
   const confirmation = await fillRound(bo, { net: 38 });
@@ -157,39 +157,39 @@ test('in a season of Stableford most points win, and strokes are optional', asyn
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toBeVisible();
 });
 
-test('a season in Swedish works on a small phone without scrolling sideways', async ({ player }) => {
+test('a season in Swedish fits on a small phone without horizontal scrolling', async ({ player }) => {
   const smallPhone = { width: 360, height: 740 };
   const asa = await player('Åsa', { viewport: smallPhone, reducedMotion: 'no-preference', locale: 'sv' });
   const orjan = await player('Örjan', { viewport: smallPhone, reducedMotion: 'no-preference', locale: 'sv' });
   await asa.context.addInitScript("localStorage.setItem('language', 'sv')");
   await registerAndLogIn(asa, 'sv');
   const orjansAccount = await createLoggedInAccount(orjan, 'sv');
-  await createLeagueByForm(asa, 'Söndagsgolfen', 'stroke', 'sv');
+  await createLeagueViaForm(asa, 'Söndagsgolfen', 'stroke', 'sv');
   await joinByToken(orjan, (await readInvite(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
-  await startLeagueByButton(asa, 'sv');
-  await registerRoundByForm(asa, { net: 70, gross: 84, par: 72 }, 'sv');
+  await startLeagueViaButton(asa, 'sv');
+  await registerRoundViaForm(asa, { net: 70, gross: 84, par: 72 }, 'sv');
   await submitRoundIn(asa, orjansAccount, { toPar: 2, gross: 95, coursePar: 72 });
   await expectBoard([asa, orjan], ['1 Åsa −2', '2 Örjan +2'], 'sv');
   await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
-  const scrollsSideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  expect(scrollsSideways, 'scrolls sideways').toBe(false);
+  const scrollsHorizontally = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  expect(scrollsHorizontally, 'scrolls horizontally').toBe(false);
 });
 
-test('a finished season shows a podium, is renewed with two taps, and stays in the hall of fame', async ({
+test('a finished season shows a podium, can be renewed in two taps, and stays in the hall of fame', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const { url } = ann;
   const [annsAccount, bosAccount] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
-  const cy = await createAccountByApi(url, 'Cy', 'cy-of-two-seasons@example.com');
-  const firstLeagueId = await createLeagueByApi(url, annsAccount, 'Evening League 2026', 'stroke');
+  const cy = await createAccountViaApi(url, 'Cy', 'cy-of-two-seasons@example.com');
+  const firstLeagueId = await createLeagueViaApi(url, annsAccount, 'Evening League 2026', 'stroke');
   await addMembers(url, annsAccount, firstLeagueId, [bosAccount, cy]);
   const submit = async (league: string, account: Account, net: number) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 };
     return (await callServer(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
   };
-  await startLeagueByApi(url, annsAccount, firstLeagueId);
+  await startLeagueViaApi(url, annsAccount, firstLeagueId);
   const rules = { countBest: 2 };
   await callServer(url, annsAccount, changeRules, {
     leagueId: firstLeagueId,
@@ -229,7 +229,7 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   await expect(bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);
 
   const secondLeagueId = bo.page.url().split('/').at(-1)!;
-  await startLeagueByApi(url, annsAccount, secondLeagueId);
+  await startLeagueViaApi(url, annsAccount, secondLeagueId);
   await submit(secondLeagueId, annsAccount, -4);
   await submit(secondLeagueId, bosAccount, 2);
   await callServer(url, annsAccount, finishLeague, { leagueId: secondLeagueId });
@@ -255,7 +255,7 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   ]);
   expect(await findViolations(ann.page)).toEqual([]);
 
-  // The final standings keep the place of a deleted account, without its rounds.
+  // The final standings keep the place of a deleted account, but not its rounds.
   await seasons.getByRole('link', { name: 'Evening League 2026' }).click();
   await expectBoard([ann], ['1 Deleted player −1', '2 Ann +5', '3 Bo +7']);
   await ann.page.getByRole('button', { name: 'Rounds of Deleted player' }).click();

@@ -1,6 +1,6 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { createAccountByApi, createLeagueByApi, startLeagueByApi } from './support/api-actions.ts';
+import { createAccountViaApi, createLeagueViaApi, startLeagueViaApi } from './support/api-actions.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
@@ -9,10 +9,10 @@ test('a spectator with the link follows an open board live without an account, u
   app,
   player,
 }) => {
-  const bo = await createAccountByApi(app.url, 'Bo Ek', newEmailAddress('Bo Ek'));
+  const bo = await createAccountViaApi(app.url, 'Bo Ek', newEmailAddress('Bo Ek'));
   const { userId } = bo;
-  const leagueId = await createLeagueByApi(app.url, bo, 'Clubhouse Cup', 'stroke');
-  await startLeagueByApi(app.url, bo, leagueId);
+  const leagueId = await createLeagueViaApi(app.url, bo, 'Clubhouse Cup', 'stroke');
+  await startLeagueViaApi(app.url, bo, leagueId);
   const setOpen = (open: boolean) => callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
   const { token } = await setOpen(true);
   // The browser logs the rejected requests for the closed board.

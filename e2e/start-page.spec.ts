@@ -81,7 +81,7 @@ test('a visitor loads no file that only members use', async ({ player }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(loadedPaths.filter((path) => /\/(furniture|inside|native)-/.test(path))).toEqual([]);
+  expect(loadedPaths.filter((path) => /\/(shared-ui|inside|native)-/.test(path))).toEqual([]);
   // No screen test checks the head of the built page.
   expect(await findViolations(page)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildOpenApiDocument } from '../server/src/http/openapi/describe.ts';
 import { endpoints } from '../server/test/endpoints.ts';
 
-// Checks the OpenAPI document with third-party tools: two linters and a type generator, with whose types the client in
-// `season` must compile. A successful check is not repeated until one of its inputs changes.
+// Checks the OpenAPI document with third-party tools: two linters and a type generator, whose types the client in
+// `season` must compile against. A successful check is not repeated until one of its inputs changes.
 
 const root = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '.cache');

@@ -43,15 +43,15 @@ function weigh(dist: string, queue: string[]): Weight[] {
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (bytesByPath.has(path)) continue;
     const text = readFileSync(join(dist, path), 'utf8');
-    bytesByPath.set(path, sentBytes(join(dist, path)));
+    bytesByPath.set(path, countSentBytes(join(dist, path)));
     const folder = posix.dirname(path);
-    queue.push(...staticImports(path, text).map((specifier) => posix.join(folder, specifier)));
+    queue.push(...findStaticImports(path, text).map((specifier) => posix.join(folder, specifier)));
   }
   return [...bytesByPath].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
 
 /** Returns the number of bytes sent: the size of the compressed copy, if the build has written a smaller one. */
-function sentBytes(file: string): number {
+function countSentBytes(file: string): number {
   const compressed = `${file}.br`;
   return statSync(existsSync(compressed) ? compressed : file).size;
 }
@@ -64,7 +64,7 @@ function findScripts(page: string): string[] {
     .filter((path) => path !== undefined);
 }
 
-function staticImports(path: string, text: string): string[] {
+function findStaticImports(path: string, text: string): string[] {
   return readScript(path, text)
     .imports.filter(({ kind, specifier }) => kind === 'static' && specifier.startsWith('.'))
     .map(({ specifier }) => specifier);
@@ -86,18 +86,18 @@ if (import.meta.main) {
 
 function reportWeight(page: string, weights: readonly Weight[], limit: number): void {
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const { path, bytes } of weights) process.stdout.write(`${kilobytes(bytes).padStart(10)}  ${path}\n`);
+  for (const { path, bytes } of weights) process.stdout.write(`${formatKB(bytes).padStart(10)}  ${path}\n`);
   process.stdout.write(
-    `${kilobytes(total).padStart(10)}  JavaScript of ${page}, brotli (at most ${kilobytes(limit)})\n`,
+    `${formatKB(total).padStart(10)}  JavaScript of ${page}, brotli (at most ${formatKB(limit)})\n`,
   );
   if (total > limit) {
     process.stdout.write(
-      `Over the budget by ${kilobytes(total - limit)}: lazy-load what the page does not show\n`,
+      `Over the budget by ${formatKB(total - limit)}: lazy-load what the page does not show\n`,
     );
     process.exitCode = 1;
   }
 }
 
-function kilobytes(bytes: number): string {
+function formatKB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

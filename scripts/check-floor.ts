@@ -23,11 +23,11 @@ const detectedApis: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a member's name is distinctive. Only the e2e test without newer APIs finds common names such as `size`. */
-const isDistinct = (name: string) => /[a-z][A-Z]/.test(name);
+const isDistinctive = (name: string) => /[a-z][A-Z]/.test(name);
 const newObjects = Object.keys(newerApis).filter((object) => Object.keys(newerApis[object]!).length === 0);
 /** The newer members of objects, except those of iterators, most of which share their names with array methods. */
 const members = Object.entries(newerApis).flatMap(([object, { member = [] }]) =>
-  object === 'Iterator' ? [] : member.filter(isDistinct),
+  object === 'Iterator' ? [] : member.filter(isDistinctive),
 );
 
 /** Returns an error message, with its line, for each newer browser API in a script. */
@@ -35,7 +35,7 @@ export function findNewerApis(path: string, text: string): string[] {
   const getLine = createLineLookup(text);
   const lineOfName = new Map<string, number>();
   visitNodes(parseSync(path, text).program, (node) => {
-    const name = newerApiOf(node);
+    const name = findNewerApi(node);
     if (name !== undefined && !detectedApis.has(name) && !lineOfName.has(name))
       lineOfName.set(name, getLine(node.start));
   });
@@ -45,11 +45,11 @@ export function findNewerApis(path: string, text: string): string[] {
   );
 }
 
-function newerApiOf(node: SyntaxNode): string | undefined {
+function findNewerApi(node: SyntaxNode): string | undefined {
   const callee = getIdentifier(node['callee']);
   if (node.type === 'NewExpression' && callee !== undefined && newObjects.includes(callee)) return callee;
   if (node.type === 'CallExpression' && callee !== undefined)
-    return newerApis['Window']?.member?.find((name) => name === callee && isDistinct(name));
+    return newerApis['Window']?.member?.find((name) => name === callee && isDistinctive(name));
   if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
   const [object, property] = [getIdentifier(node['object']), getIdentifier(node['property'])];
   if (object !== undefined && newObjects.includes(object)) return object;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLayers } from './check-layers.ts';
 
-/** Creates a project of the given files, and returns the faults that the check finds. */
+/** Creates a project with the given files, and returns the faults that the check finds. */
 function findFaults(files: Record<string, string>): string[] {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   try {
@@ -118,7 +118,7 @@ describe('The layer order', () => {
   test('a migration must not import modules', () => {
     expect(
       findFaults({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
-    ).toEqual([expect.stringContaining('A migration must still mean the same in ten years')]);
+    ).toEqual([expect.stringContaining('A migration must still mean the same thing in ten years')]);
   });
 });
 

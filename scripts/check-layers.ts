@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
-import { folderSizeFaults, nameFaults } from './names.ts';
+import { findFolderSizeFaults, findNameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { ImportReference } from './read-source.ts';
-import { moduleOfPath, layerFault } from './layers.ts';
+import { findModule, findLayerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
@@ -18,12 +18,12 @@ const ignoredFolders = new Set(['node_modules', 'dist', 'data']);
 
 /** Returns an error message for each fault, with its file, its line and where the code belongs. */
 export function checkLayers(root: string): string[] {
-  const paths = folders.flatMap((folder) => filesUnder(root, folder));
+  const paths = folders.flatMap((folder) => listFilesUnder(root, folder));
   const faults = paths.flatMap((path) => [
-    ...nameFaults(path),
-    ...contentFaults(path, readFileSync(join(root, path), 'utf8')),
+    ...findNameFaults(path),
+    ...findContentFaults(path, readFileSync(join(root, path), 'utf8')),
   ]);
-  return [...faults, ...folderSizeFaults(paths)];
+  return [...faults, ...findFolderSizeFaults(paths)];
 }
 
 /** Whether a file is for tests only. Such a file may import any module, and no module may import it. */
@@ -34,18 +34,18 @@ function isTest(path: string): boolean {
   );
 }
 
-function contentFaults(path: string, text: string): string[] {
-  if (path.endsWith('.css')) return importFaults(path, readStylesheet(text));
+function findContentFaults(path: string, text: string): string[] {
+  if (path.endsWith('.css')) return findImportFaults(path, readStylesheet(text));
   if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
   const source = readScript(path, text);
-  const faultAt = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
+  const faultAt = (line: number, problem: string) => `${path}:${line} ${problem}`;
   const isInModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment =
     !isInModule || /^server\/src\/(config|main|operator|backup|restore|update)\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
-    ...importFaults(path, source.imports),
+    ...findImportFaults(path, source.imports),
     ...(isInModule && !computedImportFiles.has(path) ? source.computedImports : []).map((line) =>
       faultAt(line, 'imports a computed path, which this check cannot follow: write the path out'),
     ),
@@ -55,21 +55,21 @@ function contentFaults(path: string, text: string): string[] {
   ];
 }
 
-function importFaults(path: string, imports: readonly ImportReference[]): string[] {
+function findImportFaults(path: string, imports: readonly ImportReference[]): string[] {
   return imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(path, specifier);
-    const sentence = target === undefined ? packageFault(path, specifier) : moduleFault(path, target);
-    return sentence === undefined ? [] : [`${path}:${line} imports ${target ?? specifier}. ${sentence}.`];
+    const fault = target === undefined ? findPackageFault(path, specifier) : findModuleFault(path, target);
+    return fault === undefined ? [] : [`${path}:${line} imports ${target ?? specifier}. ${fault}.`];
   });
 }
 
-function moduleFault(path: string, target: string): string | undefined {
-  const from = moduleOfPath(path);
-  const to = moduleOfPath(target);
-  if (from === undefined) return faultOutsideModules(path, target);
+function findModuleFault(path: string, target: string): string | undefined {
+  const from = findModule(path);
+  const to = findModule(target);
+  if (from === undefined) return findFaultOutsideModules(path, target);
   if (isTest(target) && !isTest(path))
     return `${target} is for tests only: move what is needed into a file outside the tests`;
-  if (to !== undefined) return layerFault(from, to, isTest(path));
+  if (to !== undefined) return findLayerFault(from, to, isTest(path));
   if (isTest(path) || (from.module === 'main' && target.startsWith('server/seeds/'))) return undefined;
   // Modules may read migrations and package.json as data. Seeds, tests, benches and scripts import modules, never the
   // reverse.
@@ -78,9 +78,9 @@ function moduleFault(path: string, target: string): string | undefined {
     : undefined;
 }
 
-function faultOutsideModules(path: string, target: string): string | undefined {
+function findFaultOutsideModules(path: string, target: string): string | undefined {
   if (path.startsWith('server/migrations/') && /^(core|server)\/src\//.test(target)) {
-    return 'A migration must still mean the same in ten years: write out what it needs instead of importing it';
+    return 'A migration must still mean the same thing in ten years: write out what it needs instead of importing it';
   }
   if (path.startsWith('server/') && target.startsWith('client/')) {
     return 'server never imports client: what both sides agree on belongs in core';
@@ -88,14 +88,14 @@ function faultOutsideModules(path: string, target: string): string | undefined {
   return undefined;
 }
 
-function packageFault(path: string, specifier: string): string | undefined {
+function findPackageFault(path: string, specifier: string): string | undefined {
   if (path.startsWith('core/src/') && !isTest(path) && !/^zod(\/|$)/.test(specifier)) {
     return 'core runs in the browser and on the server and needs nothing but zod: take the value as an argument';
   }
   if (
     /^@(capacitor|capawesome|aparajita)\//.test(specifier) &&
     path.startsWith('client/') &&
-    moduleOfPath(path)?.module !== 'platform'
+    findModule(path)?.module !== 'platform'
   ) {
     return 'Only client/src/platform imports device plugins: add a function there and call it';
   }
@@ -110,14 +110,14 @@ function resolveImport(path: string, specifier: string): string | undefined {
     : undefined;
 }
 
-function filesUnder(root: string, folder: string): string[] {
+function listFilesUnder(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       if (ignoredFolders.has(entry.name) || entry.name.startsWith('.')) return [];
       const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesUnder(root, path) : [path];
+      return entry.isDirectory() ? listFilesUnder(root, path) : [path];
     });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pathFaults } from './check-paths.ts';
+import { findPathFaults } from './check-paths.ts';
 
 const paths = ['/green/mow', '/green/{hole}', '/green/{hole}/flag', '/health'];
 const findFaultLines = (text: string) =>
-  pathFaults('some.test.ts', text, paths).map((fault) => Number(/:(\d+) /.exec(fault)![1]));
+  findPathFaults('some.test.ts', text, paths).map((fault) => Number(/:(\d+) /.exec(fault)![1]));
 
 test.each([
   `fetch('/green/mow')`,

@@ -28,7 +28,7 @@ function createPatterns(paths: readonly string[]): RegExp[] {
 }
 
 /** Returns an error message for each string that is a path of the API, alone or after a server, method or pattern. */
-export function pathFaults(path: string, text: string, paths: readonly string[]): string[] {
+export function findPathFaults(path: string, text: string, paths: readonly string[]): string[] {
   const patterns = createPatterns(paths);
   return readStringLiterals(path, text)
     .filter(({ text: value }) => {
@@ -37,7 +37,7 @@ export function pathFaults(path: string, text: string, paths: readonly string[])
     })
     .map(
       ({ text: value, line }) =>
-        `${path}:${line} contains the path ${value}: use the endpoint, and let requestOf (core/src/wire) build the path`,
+        `${path}:${line} contains the path ${value}: use the endpoint, and let buildRequest (core/src/wire) build the path`,
     );
 }
 
@@ -47,7 +47,7 @@ if (import.meta.main) {
   const faults = globSync(checkedFiles, { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !(path in exceptions))
-    .flatMap((path) => pathFaults(path, readFileSync(join(root, path), 'utf8'), paths));
+    .flatMap((path) => findPathFaults(path, readFileSync(join(root, path), 'utf8'), paths));
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -14,7 +14,7 @@ const defined = `:root {
   --radius-card: 16px;
 }`;
 
-/** Creates an app of the tokens and the given files, and returns the faults that the check finds. */
+/** Creates an app with the tokens and the given files, and returns the faults that the check finds. */
 function findFaults(files: Record<string, string>): string[] {
   const app = mkdtempSync(join(tmpdir(), 'styles-'));
   try {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { parseDeclarations, withoutComments } from './read-styles.ts';
+import { parseDeclarations, blankComments } from './read-styles.ts';
 import type { Declaration } from './read-styles.ts';
 
 const tokens = 'client/src/ui/tokens.css';
@@ -47,30 +47,30 @@ export function checkStyles(root: string): string[] {
     ),
   );
   return [
-    ...sheets.flatMap((path) => lengthFaults(path, readText(path))),
+    ...sheets.flatMap((path) => findLengthFaults(path, readText(path))),
     ...sheets.flatMap((path) =>
       parseDeclarations(readText(path)).flatMap((declaration) =>
-        [...findFaults(declaration), ...unknownTokens(declaration, definedTokens)].map(
-          (sentence) => `${path}:${declaration.line} ${sentence}`,
+        [...findFaults(declaration), ...findUnknownTokens(declaration, definedTokens)].map(
+          (fault) => `${path}:${declaration.line} ${fault}`,
         ),
       ),
     ),
-    ...scripts.flatMap((path) => scriptFaults(path, readText(path))),
+    ...scripts.flatMap((path) => findScriptFaults(path, readText(path))),
   ];
 }
 
 /** Checks the length of a style sheet; the linter checks the length of scripts. */
-function lengthFaults(path: string, text: string): string[] {
+function findLengthFaults(path: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
   return lines > 300 ? [`${path} has ${lines} lines, over 300: split it`] : [];
 }
 
 /** Removes token names, URLs and quoted strings, which may contain the name of a colour. */
-const withoutNamesAndStrings = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
+const removeNamesAndStrings = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
 
 function findFaults({ property, value, enclosingRules }: Declaration): string[] {
   const faults: string[] = [];
-  const literal = withoutNamesAndStrings(value);
+  const literal = removeNamesAndStrings(value);
   const addFault = (problem: string, advice: string) =>
     faults.push(`has ${problem} in "${property}: ${value}": ${advice}`);
   if (
@@ -89,15 +89,15 @@ function findFaults({ property, value, enclosingRules }: Declaration): string[] 
   return faults;
 }
 
-function unknownTokens({ value }: Declaration, definedTokens: ReadonlySet<string | undefined>): string[] {
+function findUnknownTokens({ value }: Declaration, definedTokens: ReadonlySet<string | undefined>): string[] {
   return [...value.matchAll(/var\((--[\w-]+)/g)]
     .filter(([, name = '']) => !definedTokens.has(name) && !baseUiProperties.has(name))
     .map(([, name]) => `uses ${name}, which is defined nowhere: see ${tokens}`);
 }
 
 /** Checks the values in a script. `fillStyle` may have a literal colour, because a canvas cannot use tokens. */
-function scriptFaults(path: string, text: string): string[] {
-  return withoutComments(text)
+function findScriptFaults(path: string, text: string): string[] {
+  return blankComments(text)
     .split('\n')
     .flatMap((line, index) => {
       const prefix = `${path}:${index + 1} has`;

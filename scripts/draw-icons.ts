@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { root } from './run-program.ts';
 
 /**
- * Draws all icons and launch screens of the native apps from the web app's icon, client/public/icon.svg. Run it after a
- * change of that file: node scripts/draw-icons.ts
+ * Draws all icons and launch screens of the native apps from the web app's icon, client/public/icon.svg. Run it after
+ * changing that file: node scripts/draw-icons.ts
  */
 const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', background: '#EEF3E9' } as const;
 const androidResources = 'native/android/app/src/main/res';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { root } from './run-program.ts';
 
 /**
- * Draws the icons of the installed web app from client/public/icon.svg. Run it after a change of that file:
+ * Draws the icons of the installed web app from client/public/icon.svg. Run it after changing that file:
  * node scripts/draw-web-icons.ts
  */
 const folder = 'client/public/icons';

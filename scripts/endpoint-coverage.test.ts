@@ -14,7 +14,7 @@ const listedTests = [
   },
   {
     file: 'notifications',
-    test: 'a player turns on notifications after a first round and picks some, and logging out turns them off',
+    test: 'a player turns on notifications after a first round and chooses some, and logging out turns them off',
     calls: ['pushKey', 'subscribePush', 'changeNotifications', 'unsubscribePush'],
   },
 ];

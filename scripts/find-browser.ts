@@ -10,7 +10,7 @@ const SHELL = 'chromium-headless-shell';
 /**
  * Finds Chromium for the e2e tests: from CHROMIUM_PATH, an installed browser, Debian's package, or Playwright's build.
  */
-export function findBrowser(log: (sentence: string) => void): string {
+export function findBrowser(log: (message: string) => void): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath) {
     if (isExecutable(configuredPath)) return configuredPath;
@@ -35,14 +35,14 @@ export function findBrowser(log: (sentence: string) => void): string {
 }
 
 /**
- * Finds Chromium's headless shell, for tests that need only pages: it uses about two thirds of the CPU time. Returns
+ * Finds Chromium's headless shell, for tests that only need pages; it uses about a third less CPU time. Returns
  * undefined if its release differs from the browser's, or if CHROMIUM_PATH is set.
  */
-export function findHeadlessShell(browser: string, log: (sentence: string) => void): string | undefined {
+export function findHeadlessShell(browser: string, log: (message: string) => void): string | undefined {
   if (process.env['CHROMIUM_PATH']) return undefined;
   const isDebianPackage = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
   if (findOnPath([SHELL]) === undefined && isDebianPackage && canUseApt()) {
-    log(`Installing the ${SHELL} package, with which the e2e tests run faster`);
+    log(`Installing the ${SHELL} package, which makes the e2e tests faster`);
     aptInstall('chromium', SHELL);
   }
   const shell = findOnPath([SHELL]);
@@ -60,4 +60,4 @@ function findDownloadedBrowser(): string | undefined {
 }
 
 if (import.meta.main)
-  process.stdout.write(`${findBrowser((sentence) => process.stderr.write(`${sentence}\n`))}\n`);
+  process.stdout.write(`${findBrowser((message) => process.stderr.write(`${message}\n`))}\n`);

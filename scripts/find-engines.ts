@@ -19,7 +19,7 @@ export function findWebkit(): Webkit | undefined {
 }
 
 /** Installs missing browser engines if the user may install packages, and logs the engines whose tests are skipped. */
-export function installEngines(log: (sentence: string) => void): void {
+export function installEngines(log: (message: string) => void): void {
   const engines = [
     { name: 'Firefox', isInstalled: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
     {

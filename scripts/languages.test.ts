@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { defaultLanguage, type Language, languages } from '../core/src/wire/languages.ts';
 
-// Checks what the compiler cannot check of a language: see docs/recipes/add-a-language.md.
+// Checks what the compiler cannot check about a language: see docs/recipes/add-a-language.md.
 const root = join(import.meta.dirname, '..');
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
@@ -20,28 +20,28 @@ test.each(languages)('%s has the same text files as the default language', (lang
 });
 
 /** Returns each text by its key, such as "chunk-first.ts.app.bars.menu". */
-async function readSentences(language: Language): Promise<Map<string, string>> {
+async function loadTexts(language: Language): Promise<Map<string, string>> {
   const folder = join(root, 'client/src/texts', language);
-  const sentencesIn = (texts: object, path: string): [string, string][] =>
+  const listTexts = (texts: object, path: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
-      typeof text === 'string' ? [[`${path}.${key}`, text]] : sentencesIn(text, `${path}.${key}`),
+      typeof text === 'string' ? [[`${path}.${key}`, text]] : listTexts(text, `${path}.${key}`),
     );
   const parts = globSync('chunk-*.ts', { cwd: folder }).map(async (part) => {
     const { texts } = (await import(join(folder, part))) as { texts: object };
-    return sentencesIn(texts, part);
+    return listTexts(texts, part);
   });
   return new Map((await Promise.all(parts)).flat());
 }
 
 // The compiler checks the keys only in files that use the type TextsOf.
 test.each(languages)('%s has the same text keys as the default language', async (language) => {
-  const readKeys = async (code: Language) => [...(await readSentences(code)).keys()].toSorted();
+  const readKeys = async (code: Language) => [...(await loadTexts(code)).keys()].toSorted();
   expect(await readKeys(language)).toEqual(await readKeys(defaultLanguage));
 });
 
-/** Returns the placeholders of a sentence, and the tags of its links. */
-function listPlaceholders(textKey: string, sentence: string): string {
-  const placeholders = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
+/** Returns the placeholders of a translation, and the tags of its links. */
+function listPlaceholders(textKey: string, translation: string): string {
+  const placeholders = new Set(translation.match(/\{\{.*?\}\}|<\w+>/g));
   // The singular may use a word instead of the number.
   if (textKey.endsWith('_one')) placeholders.delete('{{count}}');
   return [...placeholders].toSorted().join(' ') || 'nothing';
@@ -50,14 +50,14 @@ function listPlaceholders(textKey: string, sentence: string): string {
 test.each(languages)(
   '%s has the same placeholders in its texts as the default language',
   async (language) => {
-    const inDefault = await readSentences(defaultLanguage);
-    const faults = [...(await readSentences(language))].flatMap(([textKey, sentence]) => {
-      const [placeholders, expected] = [sentence, inDefault.get(textKey) ?? ''].map((text) =>
+    const inDefault = await loadTexts(defaultLanguage);
+    const faults = [...(await loadTexts(language))].flatMap(([textKey, translation]) => {
+      const [placeholders, expected] = [translation, inDefault.get(textKey) ?? ''].map((text) =>
         listPlaceholders(textKey, text),
       );
       return placeholders === expected
         ? []
-        : `${textKey} has ${placeholders}, and in ${defaultLanguage} ${expected}: "${sentence}"`;
+        : `${textKey} has ${placeholders}, and in ${defaultLanguage} ${expected}: "${translation}"`;
     });
     expect(faults.join('\n')).toBe('');
   },
@@ -88,7 +88,7 @@ test.each(languages)('%s has a prerendered start page that client/src/ui/base.cs
   );
 });
 
-test.each(languages)('%s is a language of the native apps', (language) => {
+test.each(languages)('the native apps support the language %s', (language) => {
   const ios = 'native/ios/App/App';
   expect(readText('native/android/app/src/main/res/xml/locales.xml')).toContain(`android:name="${language}"`);
   expect(readText(`${ios}/Info.plist`)).toContain(`<string>${language}</string>`);

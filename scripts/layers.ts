@@ -53,7 +53,7 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
 };
 
 /** The words that can start a file name in a feature module. Add a new word in the commit that needs it. */
-export const wordsOfFeature: Record<string, readonly string[]> = {
+export const featureFileWords: Record<string, readonly string[]> = {
   accounts: [
     'accounts',
     'addresses',
@@ -137,7 +137,7 @@ interface ModuleLocation {
 }
 
 /** Returns the module of a path; undefined for paths outside the layer order (seeds, tests, scripts, packages). */
-export function moduleOfPath(path: string): ModuleLocation | undefined {
+export function findModule(path: string): ModuleLocation | undefined {
   const [packageName, src, first, second] = path.split('/');
   if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
   const module = first === 'features' ? (second ?? '') : (first.split('.')[0] ?? '');
@@ -147,8 +147,12 @@ export function moduleOfPath(path: string): ModuleLocation | undefined {
 }
 
 /** Returns why `from` may not import `to`, and where the code belongs instead; undefined if the import is allowed. */
-export function layerFault(from: ModuleLocation, to: ModuleLocation, isTest: boolean): string | undefined {
-  if (from.packageName !== to.packageName) return crossPackageFault(from, to);
+export function findLayerFault(
+  from: ModuleLocation,
+  to: ModuleLocation,
+  isTest: boolean,
+): string | undefined {
+  if (from.packageName !== to.packageName) return findCrossPackageFault(from, to);
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;
   const layers = layerOrder[from.packageName];
   if (to.layer === from.layer) {
@@ -168,7 +172,7 @@ export function layerFault(from: ModuleLocation, to: ModuleLocation, isTest: boo
   );
 }
 
-function crossPackageFault(from: ModuleLocation, to: ModuleLocation): string | undefined {
+function findCrossPackageFault(from: ModuleLocation, to: ModuleLocation): string | undefined {
   if (to.packageName === 'core') return undefined;
   if (from.packageName === 'core') {
     return `core imports neither server nor client: move this code to ${to.packageName}, or the rule it needs into core`;

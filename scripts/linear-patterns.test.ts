@@ -7,7 +7,7 @@ import { createLineLookup, getIdentifier, type SyntaxNode, visitNodes } from './
 const root = join(import.meta.dirname, '..');
 
 interface Pattern {
-  readonly place: string;
+  readonly location: string;
   readonly source: string;
   readonly flags: string;
 }
@@ -16,20 +16,20 @@ interface Pattern {
  * Finds all regular expressions in a file. In composed patterns, the file's constants are replaced with their values,
  * and other expressions with a digit.
  */
-function patternsIn(path: string, text: string): Pattern[] {
+function findPatterns(path: string, text: string): Pattern[] {
   const { program } = parseSync(path, text);
   const constants = new Map<string, unknown>();
   const patterns: Pattern[] = [];
   const getLine = createLineLookup(text);
   visitNodes(program, (node) => {
-    const place = `${path}:${getLine(node.start)}`;
+    const location = `${path}:${getLine(node.start)}`;
     if (node.type === 'VariableDeclarator') constants.set(getIdentifier(node['id']) ?? '', node['init']);
     const literal = node['regex'] as { pattern: string; flags: string } | undefined;
-    if (literal) patterns.push({ place, source: literal.pattern, flags: literal.flags });
+    if (literal) patterns.push({ location, source: literal.pattern, flags: literal.flags });
     if (!/^(New|Call)Expression$/.test(node.type) || getIdentifier(node['callee']) !== 'RegExp') return;
     const [source, flags] = node['arguments'] as SyntaxNode[];
     patterns.push({
-      place,
+      location,
       source: getText(source, constants),
       flags: flags ? getText(flags, constants) : '',
     });
@@ -141,14 +141,14 @@ const files = globSync('{core,server,client}/src/**/*.{ts,tsx}', { cwd: root }).
 );
 const patterns = new Map(
   files
-    .flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')))
+    .flatMap((file) => findPatterns(file, readFileSync(join(root, file), 'utf8')))
     .map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
 test('every regular expression takes linear time', () => {
   expect(patterns.size).toBeGreaterThan(150);
   const slowPatterns = [...patterns].filter(([key, pattern]) => !(key in EXEMPT) && !isLinear(pattern));
-  expect(slowPatterns.map(([key, { place }]) => `${place} ${key}`)).toEqual([]);
+  expect(slowPatterns.map(([key, { location }]) => `${location} ${key}`)).toEqual([]);
   expect(Object.keys(EXEMPT).filter((key) => !patterns.has(key))).toEqual([]);
 });
 
@@ -160,5 +160,5 @@ test.each([
   ['a negative lookahead that does not match', '20(?!.*x)', 'g'],
   ['a negative lookahead that matches', 'a(?!.*b)', ''],
 ])('the check detects %s', (_, source, flags) => {
-  expect(isLinear({ place: '', source, flags })).toBe(false);
+  expect(isLinear({ location: '', source, flags })).toBe(false);
 });

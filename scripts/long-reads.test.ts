@@ -37,7 +37,7 @@ const longReads: Record<string, string> = {
 };
 
 /** Returns the endpoints in a routes file that are queued as long reads. */
-function queuedReadsIn(path: string, source: string): string[] {
+function findQueuedReads(path: string, source: string): string[] {
   const imported = new Map<string, string>();
   const queued: string[] = [];
   visitNodes(parseSync(path, source).program, ({ type, start, ...node }) => {
@@ -51,7 +51,9 @@ function queuedReadsIn(path: string, source: string): string[] {
 }
 
 const files = globSync('server/src/**/*.routes.ts', { cwd: root });
-const queued = new Set(files.flatMap((file) => queuedReadsIn(file, readFileSync(join(root, file), 'utf8'))));
+const queued = new Set(
+  files.flatMap((file) => findQueuedReads(file, readFileSync(join(root, file), 'utf8'))),
+);
 const reads = endpoints
   .filter(({ method, access }) => method === 'GET' && access !== 'public')
   .map(({ name }) => name);
@@ -86,7 +88,7 @@ test('each file named as proof in docs/security.md exists', () => {
   expect(namedPaths.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test.each(['1', '2'])('docs/security.md has the correct number of requirements of level %s', (level) => {
+test.each(['1', '2'])('docs/security.md has the correct number of level %s requirements', (level) => {
   const rows = [...securityPage.matchAll(/^\|.*$/gm)].map(([row]) =>
     row.split('|').map((cell) => cell.trim()),
   );

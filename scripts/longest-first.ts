@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Small files that take long because they mostly wait. A fresh clone has no durations and sorts by size, so these files
- * would start last and run alone at the end.
+ * Small files that take a long time because they mostly wait. A fresh clone has no durations and sorts by size, so
+ * these files would start last and run alone at the end.
  */
 const LONG_FILES = [
   'focus-in-sight',

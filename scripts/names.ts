@@ -1,4 +1,4 @@
-import { moduleOfPath, layerOrder, wordsOfFeature } from './layers.ts';
+import { findModule, layerOrder, featureFileWords } from './layers.ts';
 
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const meaninglessWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
@@ -7,21 +7,21 @@ const maxDepth = 3;
 const maxFilesInFolder = 28;
 
 /** Returns the faults of a path: its depth, meaningless words, and a file name that its module does not allow. */
-export function nameFaults(path: string): string[] {
+export function findNameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
   const meaninglessWord = words.find((word) => meaninglessWords.includes(word.toLowerCase()));
   return [
     meaninglessWord &&
       `${path}: "${meaninglessWord}" says nothing: name the file after the one thing it does`,
     /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the declaring file`,
-    sourceFault(path),
-    serverFeatureFault(path),
-    clientFeatureFault(path),
+    findSourceFault(path),
+    findServerFeatureFault(path),
+    findClientFeatureFault(path),
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 
 /** Returns an error message for each folder of the client or of a server feature with too many files. */
-export function folderSizeFaults(paths: readonly string[]): string[] {
+export function findFolderSizeFaults(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter(
       (path) => /^(client\/src\/(?!texts)|server\/src\/features\/)/.test(path) && !/\.test\.tsx?$/.test(path),
@@ -35,7 +35,7 @@ export function folderSizeFaults(paths: readonly string[]): string[] {
   );
 }
 
-function sourceFault(path: string): string | undefined {
+function findSourceFault(path: string): string | undefined {
   const [packageName, src, ...below] = path.split('/');
   if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
     return undefined;
@@ -44,14 +44,14 @@ function sourceFault(path: string): string | undefined {
   if (below.length > limit) {
     return `${path} is ${below.length} deep below src, over ${limit}: move it up, or make it a module`;
   }
-  if (path.endsWith('.d.ts') || moduleOfPath(path) !== undefined) return undefined;
+  if (path.endsWith('.d.ts') || findModule(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');
   return `${path} is in no module of ${packageName}: put it into one of ${modules} (feature modules under features/)`;
 }
 
-function serverFeatureFault(path: string): string | undefined {
+function findServerFeatureFault(path: string): string | undefined {
   const [, feature, file] = /^server\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
-  const words = feature === undefined ? undefined : wordsOfFeature[feature];
+  const words = feature === undefined ? undefined : featureFileWords[feature];
   if (words === undefined || file === undefined) return undefined;
   const [word = '', ...rest] = file.split('.');
   const isListedWord = words.includes(word);
@@ -65,9 +65,9 @@ function serverFeatureFault(path: string): string | undefined {
   );
 }
 
-function clientFeatureFault(path: string): string | undefined {
+function findClientFeatureFault(path: string): string | undefined {
   const [, feature, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
-  const words = feature === undefined ? undefined : wordsOfFeature[feature];
+  const words = feature === undefined ? undefined : featureFileWords[feature];
   if (words === undefined || file === undefined) return undefined;
   const isCall = words.some((word) => file === `${word}.api.ts`);
   const isKebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { anAnswer } from '../core/test/builders.ts';
+import { createExampleAnswer } from '../core/test/builders.ts';
 import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
 import { languages } from '../core/src/wire/languages.ts';
 import { makeNativePage, prepareNativeWeb } from './native-web.ts';
@@ -76,7 +76,9 @@ describe('The generated projects', () => {
     const filters = (await readActivity())['intent-filter']!;
     const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
     const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
-    const [path] = anAnswer(appSiteAssociation).applinks.details[0]!.components.map((part) => part['/']);
+    const [path] = createExampleAnswer(appSiteAssociation).applinks.details[0]!.components.map(
+      (part) => part['/'],
+    );
     expect(data).toEqual([
       {
         'android:scheme': 'https',

@@ -54,8 +54,8 @@ async function syncNativeApps(server: string): Promise<boolean> {
   return true;
 }
 
-function printLine(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 if (import.meta.main) {

@@ -65,11 +65,11 @@ test('a notification kind in a comment, a condition or another call does not cou
 });
 
 test.each(languages)(
-  'the settings in %s list the notification types that are mailed at most once an hour',
+  'the settings in %s list the notification types that are emailed at most once an hour',
   async (language) => {
     const { mails, kinds } = await loadSettingsTexts(language);
-    const sentence = mails.news.text.toLowerCase();
-    const namedTypes = NOTIFICATION_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
+    const newsText = mails.news.text.toLowerCase();
+    const namedTypes = NOTIFICATION_TYPES.filter((type) => newsText.includes(kinds[type].name.toLowerCase()));
     const pacedTypes = new Set(
       Object.values(newsKinds).flatMap(({ type, pause }) => (pause?.mail.sinceLast === HOUR ? [type] : [])),
     );

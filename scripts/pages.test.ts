@@ -12,19 +12,19 @@ const routes = readFileSync(routesFile, 'utf8');
 const [publicRoutes = '', memberRoutes = ''] = routes.split('const memberPages');
 
 /** Returns the sorted names of the paths with a page in the given source of routes. */
-const pathNamesIn = (source: string): string[] =>
+const findPathNames = (source: string): string[] =>
   [...source.matchAll(/\bpath: patterns\.(\w+)/g)].map(([, name]) => name!).toSorted();
 
 test('every path of core/wire/pages has a page in the client’s routes', () => {
-  expect(pathNamesIn(routes)).toEqual(Object.keys(patterns).toSorted());
+  expect(findPathNames(routes)).toEqual(Object.keys(patterns).toSorted());
 });
 
 test('the pages that need a session are exactly the pages that a log-in can redirect to', () => {
-  expect(pathNamesIn(memberRoutes)).toEqual(Object.keys(memberPatterns).toSorted());
+  expect(findPathNames(memberRoutes)).toEqual(Object.keys(memberPatterns).toSorted());
 });
 
 test('every path below a league needs a session, except invites', () => {
-  const publicNames = pathNamesIn(publicRoutes).filter((name) =>
+  const publicNames = findPathNames(publicRoutes).filter((name) =>
     patterns[name as keyof typeof patterns].startsWith('/golfleague/'),
   );
   expect(publicNames).toEqual(['joinLeague']);
@@ -89,7 +89,7 @@ test.each(memberHooks)(
 
 /** Pages that no client test or e2e test opens by their path, and what opens them instead. */
 const openedElsewhere: Record<string, string> = {
-  unsubscribe: 'e2e/notifications.spec.ts follows the link of a mail',
+  unsubscribe: 'e2e/notifications.spec.ts follows the link in an email',
 };
 
 test('every page is opened in a client test or an e2e test, or is listed as opened elsewhere', () => {

@@ -85,7 +85,7 @@ export const scenes: Record<PictureName, Scene> = {
     needsLogin: false,
     prepare: async (visit) => {
       await openSample(visit);
-      const today = visit.uiTexts.scoreboard.todaySpoken.replace('{{title}}', '');
+      const today = visit.uiTexts.scoreboard.todayLabel.replace('{{title}}', '');
       await visit.page.getByRole('button', { name: today }).click();
       await visit.page.getByRole('table').getByRole('row').nth(4).waitFor();
     },
@@ -144,7 +144,7 @@ export const scenes: Record<PictureName, Scene> = {
     prepare: async (visit) => {
       const { uiTexts, language } = visit;
       await openHome(visit);
-      await openDialog(visit, uiTexts.leagues.dashboard.createSpoken);
+      await openDialog(visit, uiTexts.leagues.dashboard.createLabel);
       const fields = getDialog(visit);
       await fields.getByLabel(uiTexts.leagues.create.name, exact).fill(newLeague[language]);
       await fields
@@ -157,7 +157,7 @@ export const scenes: Record<PictureName, Scene> = {
     prepare: async (visit) => {
       const { uiTexts } = visit;
       await openHome(visit);
-      await openDialog(visit, uiTexts.leagues.dashboard.joinSpoken);
+      await openDialog(visit, uiTexts.leagues.dashboard.joinLabel);
       await getDialog(visit).getByLabel(uiTexts.leagues.join.token, exact).fill(token);
     },
   },
@@ -180,7 +180,7 @@ export const scenes: Record<PictureName, Scene> = {
       const { page, uiTexts } = visit;
       await openLeague(visit);
       await page
-        .getByRole('button', { name: uiTexts.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })
+        .getByRole('button', { name: uiTexts.scoreboard.roundLabel.replace('{{number}}', '2'), ...exact })
         .click();
     },
   },

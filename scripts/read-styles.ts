@@ -7,7 +7,7 @@ export interface Declaration {
 }
 
 /** Replaces comments with blanks, so that every line keeps its number. */
-export function withoutComments(text: string): string {
+export function blankComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
 
@@ -15,7 +15,7 @@ export function withoutComments(text: string): string {
 export function parseDeclarations(text: string): Declaration[] {
   const declarations: Declaration[] = [];
   const enclosingRules: string[] = [];
-  const parts = withoutComments(text).matchAll(/((?:"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|[^{};"'])*)([{};])/g);
+  const parts = blankComments(text).matchAll(/((?:"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|[^{};"'])*)([{};])/g);
   let line = 1;
   for (const [match, prelude = '', end] of parts) {
     const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(prelude) ?? [];

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { rulesNames, wireRules } from '@golf-league/core/contracts/league-rules.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
-import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { rulesForMode, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { NonScoringRule, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { toWireName } from '@golf-league/core/wire/names.ts';
@@ -48,7 +48,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   substitutes: {
     file: 'server/src/features/events/groups.guests.test.ts',
-    test: 'a substitute’s rounds count like everyone else’s, but under the guest rule in no table',
+    test: 'a substitute’s rounds count like everyone else’s, but in no table under the guest rule',
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',
@@ -84,7 +84,7 @@ const cases = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })))
 test.each(cases)(
   '$rule changes boards in $mode only if the mode has the rule and totals depend on it',
   ({ mode, rule }) => {
-    const defaultRules = rulesOfNewLeague(mode);
+    const defaultRules = newLeagueRules(mode);
     const changedRules = { ...defaultRules, [rule]: NON_DEFAULT_RULES[rule] };
     const isChanged = seasons.some(
       ({ members, rounds }) =>
@@ -93,7 +93,7 @@ test.each(cases)(
           standings(defaultRules, members, rounds),
         ),
     );
-    expect(isChanged).toBe(rulesOfMode(mode).includes(rule) && !(rule in nonScoringRules));
+    expect(isChanged).toBe(rulesForMode(mode).includes(rule) && !(rule in nonScoringRules));
   },
 );
 
@@ -108,7 +108,7 @@ const fixedRuleCases: {
     { mode: 'stableford' },
     (leagueRules) => standings(leagueRules, tiedSeason.members, tiedSeason.rounds),
   ],
-  holes: [{ holes: 9 }, (leagueRules) => pointsOfToPar(leagueRules, 0)],
+  holes: [{ holes: 9 }, (leagueRules) => pointsForToPar(leagueRules, 0)],
   pointsTable: [
     { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
     ({ pointsTable }) => {
@@ -124,13 +124,13 @@ const fixedRuleCases: {
 test.each(Object.entries(fixedRuleCases))(
   'changing only the fixed rule %s changes a result',
   (_rule, [otherValue, readResult]) => {
-    const defaultRules = rulesOfNewLeague('stroke');
+    const defaultRules = newLeagueRules('stroke');
     expect(readResult({ ...defaultRules, ...otherValue })).not.toEqual(readResult(defaultRules));
   },
 );
 
 test.each(everyRule)('%s has a non-default value for tests, and several values in random leagues', (rule) => {
-  expect(NON_DEFAULT_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);
+  expect(NON_DEFAULT_RULES[rule]).not.toEqual(newLeagueRules('stroke')[rule]);
   const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
   expect(new Set(values).size).toBeGreaterThan(1);
 });

@@ -12,7 +12,7 @@ afterAll(() => rmSync(tempFolder, { recursive: true, force: true }));
 
 // A release's command is a shell script.
 test.skipIf(process.platform === 'win32')(
-  'a release needs only its folder to start, answer and stop',
+  'a release needs only its folder to start, respond and stop',
   async () => {
     const release = join(tempFolder, 'release');
     stageRelease(release);

@@ -108,7 +108,7 @@ const storedNames: Record<string, { folder: string; toSourceText: (name: string)
       invite_renewed account_deleted admin_appointed admin_demoted member_removed spectators_changed access_refused
       wrong_invite rate_limited`,
     },
-    'mail rate limit kinds': {
+    'email rate limit kinds': {
       folder: 'server/src',
       toSourceText: (name) => `kind: '${name}'`,
       names: 'confirm change warning contact reset newsOfLeague newsOfWriter newsByWriter',

@@ -185,6 +185,6 @@ function recordFailure(title: string, line = title): void {
   timings.push(`${styleText('red', '✗')} ${line}`);
 }
 
-function printLine(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
+function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -40,7 +40,7 @@ function readSource(path: string, source: string): { namespaces: string[]; texts
 }
 
 /** Returns all keys that sources may use, as "namespace:key". */
-function keysUsedBy(sources: Record<string, string>): string[] {
+function findUsedKeys(sources: Record<string, string>): string[] {
   const parsedSources = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
     ...readSource(path, source),
@@ -61,7 +61,7 @@ function keysUsedBy(sources: Record<string, string>): string[] {
 }
 
 /** Returns the unused keys. Plural forms count as one key. */
-function unusedKeys(keys: readonly string[], used: readonly string[]): string[] {
+function findUnusedKeys(keys: readonly string[], used: readonly string[]): string[] {
   const exact = new Set(used);
   const patterns = [...exact]
     .filter((text) => text.includes('{') && /^[\w.:{} -]+$/.test(text))
@@ -89,10 +89,10 @@ test('every text of the client is used', async () => {
     cwd: root,
     exclude: ['client/src/texts/**', '**/*.test.*'],
   });
-  const usedKeys = keysUsedBy(
+  const usedKeys = findUsedKeys(
     Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
   );
-  const faults = unusedKeys(keys, usedKeys).map(
+  const faults = findUnusedKeys(keys, usedKeys).map(
     (key) =>
       `Nothing uses ${key}: remove it from client/src/texts in each language, ` +
       'or write the key as one string or template where it is used',
@@ -111,17 +111,17 @@ test('a text counts as used by its key, by a template of its key, or as part of 
   const unused = ['title', 'kinds.poll.more', 'onlyInComment', 'leagues', 'close', 'open'];
   const keys = [...used, ...unused].map((key) => `chat:${key}`);
   expect(
-    unusedKeys([...keys, 'leagues:title', 'leagues:votes'], keysUsedBy({ 'some-page.tsx': source })),
+    findUnusedKeys([...keys, 'leagues:title', 'leagues:votes'], findUsedKeys({ 'some-page.tsx': source })),
   ).toEqual([...unused.map((key) => `chat:${key}`), 'leagues:votes']);
 });
 
 test('a source that sets no namespace uses the namespaces that other files in its folder set', () => {
-  const used = keysUsedBy({
+  const used = findUsedKeys({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",
     'form/field.ts': "const t = i18next.getFixedT(null, 'rounds');",
   });
-  expect(unusedKeys(['scoreboard:points', 'rounds:points'], used)).toEqual(['rounds:points']);
+  expect(findUnusedKeys(['scoreboard:points', 'rounds:points'], used)).toEqual(['rounds:points']);
 });
 
 /** Exempt: `language.ts` handles full stops itself, and paragraph numbers are not sentences. */

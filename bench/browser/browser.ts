@@ -9,6 +9,7 @@ export interface Rig {
   readonly browser: Browser;
 }
 
+/** Runs a task with a rig, and stops its server and browser afterwards. */
 export async function withRig<Result>(app: string, task: (rig: Rig) => Promise<Result>): Promise<Result> {
   const server = await startBenchServer(app);
   const executablePath = findBrowser((message) => process.stderr.write(`${message}\n`));
@@ -66,6 +67,7 @@ export async function waitUntilTabIsIdle({ page }: Tab, ms = 400): Promise<void>
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+/** Repeats a measurement, and returns its values. */
 export async function measureEach<Value>(
   times: number,
   measure: (index: number) => Promise<Value>,

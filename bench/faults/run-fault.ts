@@ -30,6 +30,7 @@ const MAX_HEALTH_MS = 2_500;
 const MAX_RESPONSE_MS = 3_000;
 const MAX_RECOVERY_MS = 20_000;
 
+/** Causes the fault while everybody writes. Returns statistics, and everything that went wrong. */
 export async function runFault(fault: Fault, random: TestRandom, picture: Blob) {
   const { name, dataDir, env, seconds, mayExit = false, maxResponseMs = MAX_RESPONSE_MS } = fault;
   const state = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
@@ -67,7 +68,7 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   if (season.slowestMs > maxResponseMs) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
   if (recovery > MAX_RECOVERY_MS)
     faults.push(`no write succeeded until ${Math.round(recovery)} ms after the fault`);
-  const figures = {
+  const stats = {
     seconds,
     'acknowledged before, during, in total': `${acknowledgedBefore}, ${acknowledgedDuring}, ${verdict.acknowledged}`,
     'lost, duplicated': `${verdict.lost}, ${verdict.duplicated}`,
@@ -77,7 +78,7 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
     'first write after the fault': `${Math.round(recovery)} ms`,
     restarts: state.restarts,
   };
-  return { figures, faults: faults.map((text) => `${name}: ${text}`) };
+  return { stats, faults: faults.map((text) => `${name}: ${text}`) };
 
   /** Restarts the program whenever it exits on its own, like systemd. */
   async function supervise(): Promise<void> {

@@ -9,7 +9,7 @@ import { callApi } from '../../server/test/call-api.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import type { Fault } from './run-fault.ts';
 
-const MAIL_COUNT = 12;
+const EMAIL_COUNT = 12;
 
 /** Creates a mail server that accepts connections but never answers, and a bucket that stops answering for a while. */
 export async function createSilentServices(seconds: number): Promise<Fault> {
@@ -32,8 +32,8 @@ export async function createSilentServices(seconds: number): Promise<Fault> {
     maxResponseMs: 45_000,
     async begin({ address }) {
       proxy.silence();
-      for (let mail = 0; mail < MAIL_COUNT; mail++) {
-        const email = `forgetful${mail}@example.com`;
+      for (let index = 0; index < EMAIL_COUNT; index++) {
+        const email = `forgetful${index}@example.com`;
         await callApi(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
         await callApi(address, sendResetMail, { email });
       }

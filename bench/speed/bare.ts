@@ -1,12 +1,12 @@
 /** Runs a bare Fastify that sends fixed responses from its parent process, for comparison with the app's server. */
 import Fastify from 'fastify';
-import type { FixedAnswers } from './checkout.ts';
+import type { FixedResponses } from './checkout.ts';
 
 const app = Fastify();
-let answers: Record<string, { body: Buffer; headers: Record<string, string> }> = {};
+let responses: Record<string, { body: Buffer; headers: Record<string, string> }> = {};
 
 app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
-  const { body, headers } = answers[request.params.name]!;
+  const { body, headers } = responses[request.params.name]!;
   const { etag } = headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) {
     return reply.code(304).header('etag', etag).send();
@@ -14,14 +14,14 @@ app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
   return reply.headers(headers).send(body);
 });
 
-process.on('message', (message: FixedAnswers) => {
-  answers = Object.fromEntries(
+process.on('message', (message: FixedResponses) => {
+  responses = Object.fromEntries(
     Object.entries(message).map(([name, { body, headers }]) => [
       name,
       { headers, body: Buffer.from(body, 'base64') },
     ]),
   );
-  process.send!('taken');
+  process.send!('received');
 });
 process.on('disconnect', () => process.exit());
 console.log(`ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

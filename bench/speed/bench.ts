@@ -1,6 +1,6 @@
 import type { BenchRow } from './measure.ts';
 
-/** The size and duration of a run. `--quick` only checks that the benchmarks work; its numbers mean nothing. */
+/** The size and duration of a run. `--quick` only checks that the benchmarks work; its numbers are meaningless. */
 export interface Scale {
   /** Path of the checkout whose server is measured. */
   readonly app: string;

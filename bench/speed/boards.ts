@@ -4,7 +4,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import {
   type BenchServer,
-  type FixedAnswers,
+  type FixedResponses,
   startBareFastify,
   startBenchServer,
   startWithDatabaseUrl,
@@ -53,21 +53,21 @@ async function measureUnchangedBoards(
 ): Promise<BenchRow[]> {
   const league = await createBigLeague(server);
   const connections = openConnections(server.address, CONNECTIONS);
-  const firstAnswer = await connections[0]!.send(createBoardRequest(league, 0));
-  const etag = /^etag: (.*)$/im.exec(firstAnswer.head)?.[1]?.trim();
-  const body = decodeChunkedBody(firstAnswer);
+  const firstResponse = await connections[0]!.send(createBoardRequest(league, 0));
+  const etag = /^etag: (.*)$/im.exec(firstResponse.head)?.[1]?.trim();
+  const body = decodeChunkedBody(firstResponse);
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   const gzipHeaders = { ...headers, 'content-encoding': 'gzip' };
-  const answers: FixedAnswers = {
+  const responses: FixedResponses = {
     plain: { body: body.toString('base64'), headers },
     gzip: { body: gzipSync(body).toString('base64'), headers: gzipHeaders },
     same: { body: body.toString('base64'), headers: { ...headers, etag: etag ?? 'W/"none"' } },
   };
-  const bare = await startBareFastify(answers);
+  const bare = await startBareFastify(responses);
   const bareConnections = openConnections(bare.address, CONNECTIONS);
   const compareWithBare = async (name: string, extraHeaders: Record<string, string>, status: number) => ({
     row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${variant}`,
-    unit: 'per second, against bare Fastify',
+    unit: 'per second, compared with bare Fastify',
     ...(await measureAlternately(
       pairs,
       () =>
@@ -105,7 +105,7 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
     () => measureMilliseconds(readByPlainSql),
   );
   connection.close();
-  return { row: 'board after a write', unit: 'ms, against reading the rows with plain SQL', ...times };
+  return { row: 'board after a write', unit: 'ms, compared with reading the rows by plain SQL', ...times };
 }
 
 /** Measures how long the slowest clients wait when all refetch the board after one new round. */
@@ -140,7 +140,8 @@ async function measureRefetchAfterEvent(server: BenchServer, { readers, pairs }:
   };
 }
 
-export const boards: Bench = async (scale) => {
+/** Measures reads of large boards, with the embedded database and with a separate one. */
+export const boardsBench: Bench = async (scale) => {
   const rows: BenchRow[] = [];
   const embedded = await startBenchServer(scale.app);
   try {

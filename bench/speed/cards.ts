@@ -103,7 +103,7 @@ async function measureCells(server: BenchServer, { durationMs, pairs }: Scale): 
     );
     rows.push({
       row: `cell with a key, ${variant}`,
-      unit: 'per second, against one INSERT each',
+      unit: 'per second, compared with single INSERTs',
       ...compared,
     });
   }
@@ -149,10 +149,10 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
     await Promise.all(
       connections.map(async (connection, reader) => {
         const startedAt = performance.now();
-        const answer = await connection.send(createReadRequest(reader));
+        const response = await connection.send(createReadRequest(reader));
         times.push(performance.now() - startedAt);
-        if (answer.status !== 200) rejectedCount++;
-        else bytes.push(answer.head.length + decodeChunkedBody(answer).length);
+        if (response.status !== 200) rejectedCount++;
+        else bytes.push(response.head.length + decodeChunkedBody(response).length);
       }),
     );
     worst.push(computePercentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
@@ -173,6 +173,7 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
   ];
 }
 
+/** Measures writes and reads of group cards. */
 export const cardsBench: Bench = async (scale) => {
   const server = await startBenchServer(scale.app);
   try {

@@ -102,11 +102,11 @@ export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
   return { address, child, sql, stop };
 }
 
-export type FixedAnswers = Record<string, { body: string; headers: Record<string, string> }>;
+export type FixedResponses = Record<string, { body: string; headers: Record<string, string> }>;
 
 /** Starts a bare Fastify in a separate process, with fixed responses: the upper limit for any Fastify server. */
 export async function startBareFastify(
-  answers: FixedAnswers,
+  responses: FixedResponses,
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const { child, readyMatch } = await launchProgram(
     join(import.meta.dirname, 'bare.ts'),
@@ -115,7 +115,7 @@ export async function startBareFastify(
   );
   await new Promise((resolve) => {
     child.once('message', resolve);
-    child.send(answers);
+    child.send(responses);
   });
   return { address: readyMatch[1]!, stop: () => stopChild(child) };
 }

@@ -11,7 +11,7 @@ const MEMBERS = 100;
 const KEY_RETENTION_DAYS = 14;
 
 /** Measures the disk space of rounds, including indexes. Each round is sent with an idempotency key. */
-export const disk: Bench = async ({ app, roundsOnDisk }) => {
+export const diskBench: Bench = async ({ app, roundsOnDisk }) => {
   const server = await startBenchServer(app);
   try {
     const { sql, address } = server;

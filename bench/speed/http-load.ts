@@ -44,7 +44,7 @@ export class HttpConnection {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #length = 0;
-  #resolve: ((answer: HttpResponse) => void) | undefined;
+  #resolve: ((response: HttpResponse) => void) | undefined;
   #reject: ((error: Error) => void) | undefined;
   #head: { text: string; end: number; status: number; total: number | undefined } | undefined;
 
@@ -124,7 +124,7 @@ interface LoadResult {
 export const computePercentile = ({ times }: LoadResult, fraction: number) =>
   pickPercentile(sortAscending(times), fraction);
 
-/** Runs a closed loop: each connection sends its next request when it has received the previous response. */
+/** Runs a closed loop: each connection sends its next request once it has received the previous response. */
 export async function runClosedLoop(
   connections: readonly HttpConnection[],
   milliseconds: number,

@@ -41,7 +41,7 @@ function createRandomRequest(leagues: readonly BenchLeague[]): Buffer {
 }
 
 /** Doubles the number of concurrent clients until one request in a hundred takes longer than `MAX_MS`. */
-export const mixed: Bench = async ({ app, durationMs }) => {
+export const mixedBench: Bench = async ({ app, durationMs }) => {
   const server = await startBenchServer(app);
   try {
     const groups = [];

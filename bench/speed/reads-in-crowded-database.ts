@@ -51,7 +51,7 @@ export const readsInCrowdedDatabase: Bench = async ({ app, durationMs, pairs, ro
       );
       rows.push({
         row: `${name} with ${roundsElsewhere} rounds elsewhere`,
-        unit: 'ms each, against an otherwise empty database',
+        unit: 'ms each, compared with an otherwise empty database',
         ...compared,
       });
     }

@@ -9,7 +9,7 @@ const REPETITIONS = 3000;
 
 const core = join(process.argv[2]!, 'core/src/golf');
 const { standings } = (await import(join(core, 'standings', 'standings.ts'))) as typeof Standings;
-const { rulesOfNewLeague } = (await import(join(core, 'rules.ts'))) as typeof Rules;
+const { newLeagueRules } = (await import(join(core, 'rules.ts'))) as typeof Rules;
 const members = Array.from({ length: MEMBERS }, (_, index) => ({
   id: `5f0c${index.toString(16).padStart(20, '0')}`,
   name: `Player ${index}`,
@@ -27,7 +27,7 @@ const rounds = members.flatMap(({ id }, index) =>
     return { id: `r${order}`, memberId: id, number: roundIndex + 1, toPar, gross: toPar + 85, order };
   }),
 );
-const rules = rulesOfNewLeague('fedex');
+const rules = newLeagueRules('fedex');
 for (let turn = 0; turn < REPETITIONS; turn++) standings(rules, members, rounds);
 const times = Array.from({ length: REPETITIONS }, () => {
   const startedAt = performance.now();

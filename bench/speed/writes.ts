@@ -14,7 +14,7 @@ import {
 import { measureAlternately, type BenchRow } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople, type BenchPerson } from './bench-data.ts';
 
-/** Measures the upper limit for writes: one durable row per INSERT, into a table with the indexes of rounds. */
+/** Measures the upper limit for writes: one durable row per INSERT, into a table with the same indexes as `rounds`. */
 async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
   const text = `insert into bench_rounds (id, league_id, user_id, number, to_par, played_on)
     values ($1, $2, $2, 1, 3, current_date)`;
@@ -32,11 +32,11 @@ async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: numbe
   return (count * 1000) / (performance.now() - startedAt);
 }
 
-type CreateRequest = (index: number, turn: number) => Buffer;
+type RequestFactory = (index: number, turn: number) => Buffer;
 
 const createRequestOptions = ({ token }: BenchPerson) => ({ token, key: randomUUID() });
 
-function makeRoundRequests(getLeague: (index: number) => BenchLeague): CreateRequest {
+function makeRoundRequests(getLeague: (index: number) => BenchLeague): RequestFactory {
   return (index) => {
     const { id, people } = getLeague(index);
     const person = people[index % people.length]!;
@@ -48,7 +48,7 @@ function makeRoundRequests(getLeague: (index: number) => BenchLeague): CreateReq
 async function makeVoteRequests(
   { address }: BenchServer,
   { id, people }: BenchLeague,
-): Promise<CreateRequest> {
+): Promise<RequestFactory> {
   const [pollAuthor] = people;
   const [connection] = openConnections(address, 1);
   const newPoll = {
@@ -57,13 +57,13 @@ async function makeVoteRequests(
     userId: pollAuthor!.id,
     leagueId: id,
   };
-  const answer = await connection!.send(
+  const response = await connection!.send(
     buildRawRequest(createPoll, newPoll, createRequestOptions(pollAuthor!)),
   );
   connection!.close();
   const { message: pollMessage } = fromWireAnswer(
     createPoll,
-    JSON.parse(decodeChunkedBody(answer).toString()),
+    JSON.parse(decodeChunkedBody(response).toString()),
   );
   const [{ id: optionId }] = pollMessage.poll!.options as unknown as [{ id: string }];
   return (index) => {
@@ -82,12 +82,12 @@ async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale):
   for (let group = 0; group < CONNECTIONS; group++) groups.push(await makePeople(sql, CONNECTIONS));
   const leagues = await makeLeagues(sql, groups, 3);
   const [firstLeague] = leagues as [BenchLeague];
-  const createMessageRequest: CreateRequest = (index) => {
+  const createMessageRequest: RequestFactory = (index) => {
     const person = firstLeague.people[index % CONNECTIONS]!;
     const chatMessage = { userId: person.id, leagueId: firstLeague.id, message: 'Fore!' };
     return buildRawRequest(uploadMessage, chatMessage, createRequestOptions(person));
   };
-  const createMarkReadRequest: CreateRequest = (index) => {
+  const createMarkReadRequest: RequestFactory = (index) => {
     const person = firstLeague.people[index % CONNECTIONS]!;
     return buildRawRequest(
       markChatRead,
@@ -95,7 +95,7 @@ async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale):
       createRequestOptions(person),
     );
   };
-  const writes: [string, CreateRequest][] = [
+  const writes: [string, RequestFactory][] = [
     [`round with a key, ${CONNECTIONS} leagues`, makeRoundRequests((index) => leagues[index % CONNECTIONS]!)],
     ['round with a key, one league', makeRoundRequests(() => firstLeague)],
     ['message, one league', createMessageRequest],
@@ -110,13 +110,14 @@ async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale):
       () => measureRate(connections, durationMs, 200, write),
       () => measureInsertsPerSecond(server, durationMs),
     );
-    rows.push({ row, unit: 'per second, against one INSERT each', ...compared });
+    rows.push({ row, unit: 'per second, compared with single INSERTs', ...compared });
   }
   closeConnections(connections);
   return rows;
 }
 
-export const writes: Bench = async (scale) => {
+/** Measures writes by many members at once, compared with plain INSERTs. */
+export const writesBench: Bench = async (scale) => {
   const server = await startBenchServer(scale.app);
   try {
     return await measureWrites(server, scale);

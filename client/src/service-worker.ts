@@ -50,7 +50,7 @@ const paths = new Set(files.map(({ url }) => `/${url}`));
 /** The name of the cache for this release's files. It contains a hash of them, so releases never share a cache. */
 const shellName = computeShellName(files);
 const shellPattern = /^shell-/;
-const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
+const getPagePath = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
 /** Up to this many missing files, for example after a small update, are fetched one by one. */
 const MAX_SEPARATE_FETCHES = 40;
@@ -60,8 +60,8 @@ const picturesName = 'pictures';
 const MAX_PICTURES = 150;
 const MAX_PICTURE_BYTES = 1_000_000;
 const MAX_PICTURE_AGE = 30 * 24 * 60 * 60 * 1000;
-const guidePicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
-const signedPicture = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
+const guidePicturePattern = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
+const signedPicturePattern = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
 
 /** Patterns for the app's paths. Parameters such as `:id` match anything except a slash. */
 const pages = Object.values(patterns).map(
@@ -113,8 +113,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // API paths and page paths share the host's root, so only navigations get pages from the cache.
   if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, url));
-  else if (signedPicture.test(url.pathname)) event.respondWith(respondWithPicture(event, url));
-  else if (guidePicture.test(url.pathname)) event.respondWith(respondWithGuidePicture(request, url));
+  else if (signedPicturePattern.test(url.pathname)) event.respondWith(respondWithPicture(event, url));
+  else if (guidePicturePattern.test(url.pathname)) event.respondWith(respondWithGuidePicture(request, url));
   else if (isShellFile(url)) event.respondWith(respondFromShell(event, url));
 });
 
@@ -218,7 +218,7 @@ async function activateShell(): Promise<void> {
 
 async function respondToNavigation(event: RequestEvent, url: URL): Promise<Response> {
   const { request } = event;
-  const shell = async () => (await caches.open(shellName)).match(pageFor(url));
+  const shell = async () => (await caches.open(shellName)).match(getPagePath(url));
   // A path outside the app may be an API call or a file, which only the server can serve.
   if (!pages.some((pagePattern) => pagePattern.test(url.pathname))) {
     try {
@@ -293,8 +293,8 @@ async function cachePicture(path: string, response: Response, logOutsBefore: num
 function computeShellName(appFiles: typeof files): string {
   let hash = 5381;
   for (const { url, revision, integrity } of appFiles) {
-    for (const letter of `${url} ${revision ?? integrity ?? ''}\n`)
-      hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0;
+    for (const character of `${url} ${revision ?? integrity ?? ''}\n`)
+      hash = (Math.imul(hash, 33) ^ character.charCodeAt(0)) >>> 0;
   }
   return `shell-${hash.toString(36)}-${appFiles.length}`;
 }

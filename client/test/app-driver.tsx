@@ -66,7 +66,7 @@ export async function openApp({ as, language = 'en', ...options }: AppOptions): 
   await initTexts(language);
 }
 
-/** Opens a path like the address bar does: the page renders from scratch, and the device keeps its storage. */
+/** Opens a path as the address bar does: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await closePage();
   history.pushState({ key: `opened-${++openCount}`, idx: 0 }, '', path);
@@ -102,7 +102,7 @@ export function holdRenders(): () => void {
   };
 }
 
-/** Reloads the page like the browser does: all query data is lost, except what is cached on the device. */
+/** Reloads the page as the browser does: all query data is lost, except what is cached on the device. */
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await closePage();
   dropUserQueryClient();

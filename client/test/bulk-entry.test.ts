@@ -25,7 +25,7 @@ async function openPasteForm(server: ReturnType<typeof createServer>): Promise<v
   await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
 }
 
-test('a league’s invite says that players without accounts each need a separate invite', async () => {
+test('a league’s invite explains that players without accounts each need a separate invite', async () => {
   await page.viewport(390, 844);
   await openApp({
     server: createServer().change(leagueInfo, { started: false, seats: ['a seat'] }),
@@ -52,7 +52,7 @@ test('pasting a list adds all players, and rejected ones stay in the field with 
   const names = sheet().getByLabelText('Name', exact);
   await names.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
   await expect.element(sheet().getByText('3 players found')).toBeVisible();
-  await expect.element(sheet().getByText('is there twice')).toBeVisible();
+  await expect.element(sheet().getByText('is listed twice')).toBeVisible();
   await sheet().getByRole('button', { name: 'Add 3 players' }).click();
   await expect.element(page.getByText('2 players are in')).toBeVisible();
   await expect.element(sheet().getByText('A player of the league has that name already.')).toBeVisible();
@@ -205,7 +205,7 @@ test('a line that cannot be read shows its reason and blocks saving', async () =
 test.each([
   ['invalid_input', /^This can’t be read as a table of rounds/],
   ['too_large', /^The file is larger than 2 MB/],
-] as const)('a file that the server rejects with %s shows the reason at its field', async (error, reason) => {
+] as const)('a file that the server rejects with %s shows the reason on the field', async (error, reason) => {
   await chooseCsvFile(createServer().refuse(importRounds, error));
   await expect.element(sheet().getByText(reason)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aMember, anAnswer, anEvent } from '../../core/test/builders.ts';
+import { aMember, createExampleAnswer, anEvent } from '../../core/test/builders.ts';
 import { type FakeServer } from './fake-server.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
@@ -89,11 +89,11 @@ test('a member who is not a substitute sees the usual answer buttons, and cannot
   await expect.element(button('Take the place')).not.toBeInTheDocument();
 });
 
-test('the author of a day can remind members who have not answered, at most once a day', async () => {
+test('the member who planned a day can remind those who have not answered, at most once a day', async () => {
   const server = await openAs('elin', createTestDay({}), (fakeServer) =>
     fakeServer.replyWith(remindOfEvent, () => {
       fakeServer.replyWith(events, [createTestDay({ remindedAt: hoursFromNow(0) })]);
-      return anAnswer(remindOfEvent);
+      return createExampleAnswer(remindOfEvent);
     }),
   );
   await goTo('/golfleague/strokes');
@@ -158,7 +158,7 @@ test('a plus handicap is shown with its plus sign on the tee sheet and in the gr
   await expect.element(priya.getByText('+2', exact)).toBeVisible();
 });
 
-test('only the author or an admin can close a day, once it has begun, and must confirm', async () => {
+test('only the member who planned a day or an admin can close it, once it has begun and after confirming', async () => {
   const closeButton = button('Close the day');
   await openAs('elin', createTestDay({}));
   await goTo('/golfleague/strokes/day/day');
@@ -290,7 +290,7 @@ test('the list of days stays reachable when all days are over', async () => {
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
 });
 
-test('the page of a day shows its note and who is coming, and its author also sees the actions', async () => {
+test('the page of a day shows its note and who is coming, and actions to the member who planned it', async () => {
   const day = createTestDay({
     note: 'Meet at the range',
     answers: [{ ...exampleDay.answers[0]!, answer: 'no' }],

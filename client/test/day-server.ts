@@ -5,7 +5,7 @@ import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar, createDay, createCardView } from '../../e2e/support/group-card.ts';
 import type { DayPlayer } from '../../e2e/support/group-card.ts';
-import { RefusedByServer } from './fake-server.ts';
+import { ServerRejection } from './fake-server.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
@@ -60,7 +60,7 @@ export function createFakeDayServer(
         const isRegistered = (id: string) =>
           currentPlayers.some((player) => player.id === id && player.more?.roundId);
         if (scores.some(({ playerId }) => isRegistered(playerId)))
-          throw new RefusedByServer('already_registered');
+          throw new ServerRejection('already_registered');
         written.push({ scores, handicaps });
         server.change((player) =>
           scores.filter(({ playerId }) => playerId === player.id).reduce(applyCell, player),

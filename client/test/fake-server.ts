@@ -9,7 +9,7 @@ import {
   pathParameters,
   toWireAnswer,
 } from '@golf-league/core/wire/endpoint.ts';
-import { anAnswer } from '../../core/test/builders.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 
 /** The answer to a call: a value, null for an empty response, or a function of the input. */
 type Reply<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
@@ -21,7 +21,7 @@ interface Rule {
 }
 
 /** Thrown by a reply function to reject the input, as the server would. */
-export class RefusedByServer extends Error {
+export class ServerRejection extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode) {
@@ -58,7 +58,7 @@ export class FakeServer {
   /** Answers each endpoint with its contract's example. */
   answerWithExample(...endpoints: readonly Endpoint[]): this {
     for (const endpoint of endpoints)
-      this.#addRule(endpoint, () => Response.json(toWireAnswer(endpoint, anAnswer(endpoint))));
+      this.#addRule(endpoint, () => Response.json(toWireAnswer(endpoint, createExampleAnswer(endpoint))));
     return this;
   }
 
@@ -203,7 +203,7 @@ export class FakeServer {
     try {
       return await rule.answer(input);
     } catch (error) {
-      if (error instanceof RefusedByServer) return errorResponse(error.code);
+      if (error instanceof ServerRejection) return errorResponse(error.code);
       throw error;
     }
   }
@@ -233,7 +233,7 @@ const toFileResponse = (file: File) =>
   });
 
 const serverError = () =>
-  Response.json({ status: 500, error: 'broken', message: 'A secret of the server' }, { status: 500 });
+  Response.json({ status: 500, error: 'broken', message: 'An internal error message' }, { status: 500 });
 
 interface Body {
   fields: Record<string, unknown>;

@@ -30,8 +30,8 @@ export async function findAxeViolations(ruleSet: 'all' | 'colours' = 'all'): Pro
 }
 
 /**
- * Whether a target is too small even after it is scrolled to the middle of the window. A target that is only covered
- * by a pinned row is large enough there.
+ * Returns whether a target is too small even after it is scrolled to the middle of the window. A target that is only
+ * covered by a pinned row is large enough there.
  */
 async function isTooSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);

@@ -1,7 +1,7 @@
 import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
@@ -272,7 +272,7 @@ test('a player’s own card waits for another player to confirm it if the league
     createDayPlayer('marcus'),
   ]);
   server.fakeServer.change(scoreboard, {
-    rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), attest: true },
+    rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true },
   });
   await server.open();
   await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();

@@ -34,9 +34,9 @@ async function openAs(server: FakeServer, as?: typeof guest) {
 const joinCalls = (server: FakeServer) =>
   server.receivedCalls.filter(({ name }) => name === joinAsGuest.name);
 
-test('a join whose answer is lost is retried with the same key, even after a reload, until it succeeds', async () => {
+test('a join whose response is lost is retried with the same key, even after a reload, until it succeeds', async () => {
   const server = createClubServer(null).answerWithExample(checkInvite, joinAsGuest);
-  const stopLosingAnswers = server.loseUntil(joinAsGuest, 'answers');
+  const stopLosingResponses = server.loseUntil(joinAsGuest, 'answers');
   await openInvite(await openAs(server));
   await joinAs('Bo');
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
@@ -48,18 +48,18 @@ test('a join whose answer is lost is retried with the same key, even after a rel
   await joinAs('Bo Ek');
   await expect.poll(() => joinCalls(server)).toHaveLength(3);
   await waitUntilIdle();
-  stopLosingAnswers();
+  stopLosingResponses();
   await joinAs('Bo Ek');
   await expect.poll(() => session.get()?.guest).toBe(true);
   const [first, ...otherKeys] = joinCalls(server).map(({ key }) => key!);
   expect(first!.length).toBeGreaterThanOrEqual(32);
-  // A join with another name is a new call, with its own key.
+  // A join with a different name is a new call, with its own key.
   expect(otherKeys[0]).not.toBe(first);
   expect(new Set(otherKeys).size).toBe(1);
   await expect.poll(() => localStorage.getItem('guestJoin')).toBeNull();
 });
 
-test('a join is retried with the same key after too many requests, and with a new key after another error', async () => {
+test('a join is retried with the same key after too many requests, and with a new key after any other error', async () => {
   const server = createClubServer(null)
     .answerWithExample(checkInvite)
     .refuse(joinAsGuest, 'too_many_requests');
@@ -78,7 +78,7 @@ test('a join is retried with the same key after too many requests, and with a ne
   expect(third).not.toBe(first);
 });
 
-test('a guest whom the server logged out sends their former token with the next join, which deletes it', async () => {
+test('a guest who was logged out by the server sends their former token with the next join, which deletes it', async () => {
   const server = createClubServer(null).answerWithExample(checkInvite, joinAsGuest);
   await openAs(server, guest);
   session.end('the server');

@@ -125,7 +125,7 @@ test('the menu offers a passkey first, and an email address second', async () =>
   await expect.element(offer.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('a guest enters an email address, sees errors at its field, and then a card until the link is opened', async () => {
+test('a guest who enters an email address sees errors on the field, then a card until the link is opened', async () => {
   const server = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
   keepOffer.markDue('oskar');
   await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();

@@ -23,12 +23,12 @@ const emptyHandicap: AnswerOf<typeof handicap> = {
     rounds: [],
   },
 };
-const handicapMove = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
+const handicapChange = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
 
 function openHome() {
   let isSeen = false;
   const server = createClubServer('elin')
-    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isSeen ? null : handicapMove }))
+    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isSeen ? null : handicapChange }))
     .replyWith(stateHandicapIndex, ({ moveSeen }) => {
       isSeen = moveSeen === true;
       return { status: 200 };
@@ -43,7 +43,7 @@ test('the home page links to a handicap change under the 2024 rules until the us
   const link = page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: /17\.5/ });
   await expect
     .element(link)
-    .toHaveTextContent('Your handicap estimate is now 17.5 It was 8.0 before the rules of 2024');
+    .toHaveTextContent('Your handicap estimate is now 17.5 It was 8.0 before the 2024 rules');
   await link.click();
   const dialog = page.getByRole('dialog');
   const note = dialog.getByText(/On 20\/11\/26 it was 8\.0; your rounds until then now come to 17\.5\./);

@@ -101,8 +101,8 @@ test('a player sees today’s day of play first in the list, and members who hav
 });
 
 test('a card in progress comes first and resumes at its hole, and a button shows the items after the third', async () => {
-  const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, index: at + 1 }));
-  const marks = holes.map((_, at) => (at < 3 ? 4 : null));
+  const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, index: index + 1 }));
+  const marks = holes.map((_, index) => (index < 3 ? 4 : null));
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
   const draft = { net: '', gross: '', par: null, playedOn: null, key: 'tap', course };
   const cups = ['one', 'two', 'three', 'four'].map((id) => ({

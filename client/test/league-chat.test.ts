@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { billboard } from '@golf-league/core/contracts/billboard.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { anAnswer } from '../../core/test/builders.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { waitForPaint } from './faults.ts';
@@ -41,7 +41,7 @@ const announcementLines = Array.from(
   { length: 12 },
   (_, index) => `Hål ${index + 1} spelas från gul tee, gå på er egen boll.`,
 );
-const seasons = anAnswer(leagueSeasons).map((season) => ({
+const seasons = createExampleAnswer(leagueSeasons).map((season) => ({
   ...season,
   leagueId: 'crowd',
 }));

@@ -24,7 +24,7 @@ test('a page with a server error shows a heading and a link back, and does not b
   }
 });
 
-test('a page that cannot load offline says that there is no connection', async () => {
+test('a page that cannot load offline shows that there is no connection', async () => {
   await openApp({ server: createClubServer('elin').loseCalls(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
 import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { createClubServer } from './club/club-answers.ts';
@@ -66,7 +66,7 @@ test('a card without its last holes asks for the most likely score only on a pic
 test('a picked-up hole allows up to net double bogey by the course handicap, regardless of the allowance', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
-  const rules = { ...pickCountingRules(rulesOfNewLeague(mode)), allowance: 50 };
+  const rules = { ...pickCountingRules(newLeagueRules(mode)), allowance: 50 };
   const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
   await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');

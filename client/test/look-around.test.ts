@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const seats = ['marcus', 'oskar', 'priya'];
 
 /** Creates a fake server on which Elin's stroke play league is her sample league. */
-function createTrialServer(currentUserId: 'elin' | null) {
+function createSampleLeagueServer(currentUserId: 'elin' | null) {
   const server = createClubServer('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
     .replyWith(waysIn, loginMethods);
@@ -39,7 +39,7 @@ async function openStart(server: ReturnType<typeof createClubServer>): Promise<v
 }
 
 test('a visitor opens their own sample league with one tap on the start page', async () => {
-  await openStart(createTrialServer(null));
+  await openStart(createSampleLeagueServer(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await expect
@@ -75,8 +75,8 @@ test('the start page shows the app’s board with a made-up season', async () =>
   expect(readNames()[4]).toContain('James Berry (you)');
 });
 
-async function openTrial() {
-  const server = createTrialServer('elin');
+async function openElinsSampleLeague() {
+  const server = createSampleLeagueServer('elin');
   await page.viewport(390, 844);
   await openApp({ server, as: { ...people.elin, guest: true } });
   await goTo('/golfleague/strokes');
@@ -85,7 +85,7 @@ async function openTrial() {
 }
 
 test('a guest registers the next round for all players of a sample league with one tap', async () => {
-  const server = (await openTrial()).answerWithExample(submitRound);
+  const server = (await openElinsSampleLeague()).answerWithExample(submitRound);
   await sampleLeagueBar().getByRole('button', { name: 'Play the next round' }).click();
   const findSubmitCalls = () => server.receivedCalls.filter(({ name }) => name === submitRound.name);
   await expect.poll(() => findSubmitCalls().length).toBe(seats.length);
@@ -99,7 +99,7 @@ test('a guest registers the next round for all players of a sample league with o
 });
 
 test('a guest keeps a sample league by email, and the bar stays until the emailed link is opened', async () => {
-  const server = (await openTrial()).answerWithExample(secureAccount);
+  const server = (await openElinsSampleLeague()).answerWithExample(secureAccount);
   await sampleLeagueBar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByRole('button', { name: 'Keep them by email' }).click();

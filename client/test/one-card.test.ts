@@ -1,6 +1,6 @@
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
@@ -94,7 +94,7 @@ test('a round of a day of play shows who confirmed it, or “Not confirmed” if
   const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
   const day = { eventId: 'day', eventTitle: 'Round 4' };
   server.fakeServer
-    .change(scoreboard, { rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), attest: true } })
+    .change(scoreboard, { rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true } })
     .replyWith(memberRounds, () =>
       createRoundViews(strokeLeague, 'elin')
         .filter(({ memberId }) => memberId === 'marcus')

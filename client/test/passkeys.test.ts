@@ -12,13 +12,13 @@ import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { anAnswer } from '../../core/test/builders.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 import { session } from '../src/platform/session.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
 import { goTo, openApp } from './app-driver.tsx';
-import { RefusedByServer } from './fake-server.ts';
+import { ServerRejection } from './fake-server.ts';
 
 const exact = { exact: true };
 type Passkey = AnswerOf<typeof passkeys>['passkeys'][number];
@@ -37,7 +37,7 @@ afterEach(() => commands.setPasskeyDevice(false));
 
 /** Returns the server's options. The `rp` id must be the test page's host, or the browser rejects the options. */
 function createPasskeyOptions(id = location.hostname): AnswerOf<typeof beginPasskey> {
-  const { options } = anAnswer(beginPasskey);
+  const { options } = createExampleAnswer(beginPasskey);
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
 
@@ -105,10 +105,10 @@ test('a user adds a passkey named after the device or by the user, and the list 
   });
 });
 
-test('adding a passkey asks for the password if the server requires it, and a wrong one shows an error at its field', async () => {
+test('adding a passkey asks for the password if the server requires it, and a wrong password shows an error on the field', async () => {
   const server = createServerWith([]).replyWith(beginPasskey, ({ password }) => {
-    if (password === undefined) throw new RefusedByServer('password_required');
-    if (password !== 'järnsjua 7') throw new RefusedByServer('wrong_password');
+    if (password === undefined) throw new ServerRejection('password_required');
+    if (password !== 'järnsjua 7') throw new ServerRejection('wrong_password');
     return createPasskeyOptions();
   });
   await openList(server);
@@ -140,7 +140,7 @@ test('at an address where passkeys do not work, adding one shows the reason', as
   await expect.element(form()).toBeVisible();
 });
 
-test('adding a passkey says that it took too long if the response arrives too late', async () => {
+test('adding a passkey shows a timeout message if the response arrives too late', async () => {
   await openList(createServerWith([]).refuse(finishPasskey, 'invalid_input'));
   await addPasskey();
   await expect.element(page.getByText('It took too long. Try again.')).toBeVisible();
@@ -159,7 +159,7 @@ test('a user removes a passkey after confirming, and it disappears from the list
   await expect.element(passkeysDialog().getByText('Windows')).toBeVisible();
 });
 
-test('a passkey that is the only way to log in has no remove button, and shows why it stays', async () => {
+test('a passkey that is the only way to log in has no remove button, and the list explains why', async () => {
   await openList(createServerWith([phonePasskey]).replyWith(waysIn, passkeyOnlyLogin));
   await expect.element(passkeysDialog().getByText(/It’s your only way to log in, so it stays/)).toBeVisible();
   expect(passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
@@ -173,7 +173,7 @@ test('removing a passkey that the server keeps as the last way to log in shows w
   await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
 });
 
-test('the profile does not show passkeys in a browser without support for them', async () => {
+test('the profile does not show passkeys in a browser that does not support them', async () => {
   const original = globalThis.PublicKeyCredential;
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   try {
@@ -241,7 +241,7 @@ test('a user without a password can delete their account after logging in again 
 });
 
 test.for(['Email address', 'Password'])(
-  '“%s” lets a user without an email address and a password add an address without a password',
+  '“%s” lets a user without an email address or password add an address without entering a password',
   async (menuItemName) => {
     const server = createServerWith([phonePasskey])
       .replyWith(waysIn, passkeyOnlyLogin)
@@ -264,7 +264,7 @@ async function openLogInWith(server: ReturnType<typeof createClubServer>, rpId?:
   await openLogIn();
 }
 
-test('a passkey from the email field’s autofill logs in like a password', async () => {
+test('a passkey chosen from the email field’s autofill logs the user in', async () => {
   const server = createClubServer('elin');
   await openLogInWith(server.replyWith(finishPasskeyLogin, people.elin).answerWithExample(changeLanguage));
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
@@ -285,7 +285,7 @@ test('a rejected passkey shows an error, whether it is from the email field or f
   await expect.element(form).toBeVisible();
 });
 
-test('a log-in with a passkey shows if passkeys do not work at the app’s address', async () => {
+test('logging in with a passkey shows an error if passkeys do not work at the app’s address', async () => {
   const server = createClubServer(null);
   await openLogInWith(server, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { FakeServer } from './fake-server.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -34,7 +34,7 @@ test('a league that counts all rounds does not explain how rounds count', async 
 });
 
 test('a league that counts only the best rounds explains that right below the question', async () => {
-  const rules = { ...pickCountingRules(rulesOfNewLeague('stroke')), countBest: 1 };
+  const rules = { ...pickCountingRules(newLeagueRules('stroke')), countBest: 1 };
   await openOwnRow(createClubServer('elin').change(scoreboard, { rules }));
   await howCountedButton().click();
   const question = howCountedButton().element().getBoundingClientRect();

@@ -33,7 +33,7 @@ const uncachedQueries: Record<string, string> = {
 
 /** Queries that no league event invalidates, with the reason. */
 const unaffectedByEvents: Record<string, string> = {
-  logInMethodsQuery: 'it belongs to one user, and is refetched each time the page is viewed',
+  logInMethodsQuery: 'it belongs to one user, and is refetched on each page view',
   sessionsQuery: 'it belongs to one user, and is refetched each time the dialog opens',
   passkeysQuery: 'it belongs to one user, who changes it on this page',
   hiddenQuery: 'it belongs to one user, who changes it on this device',

@@ -6,7 +6,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { dayRecap, type RecapView } from '@golf-league/core/contracts/recap.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer, anEvent } from '../../core/test/builders.ts';
+import { createExampleAnswer, anEvent } from '../../core/test/builders.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -15,7 +15,7 @@ import { closeApp, goTo, openApp } from './app-driver.tsx';
 const HOUR = 60 * 60 * 1000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const exampleDay = anEvent();
-const exampleRecap = anAnswer(dayRecap);
+const exampleRecap = createExampleAnswer(dayRecap);
 const exact = { exact: true };
 
 const day: EventView = {
@@ -125,7 +125,7 @@ test('a closed day shows its recap to every member, and the chat shows the winne
     points: null,
     rounds: 2,
   };
-  const [chatEntry] = anAnswer(chat).filter(({ type }) => type === 'recap');
+  const [chatEntry] = createExampleAnswer(chat).filter(({ type }) => type === 'recap');
   const openAs = async (userId: 'elin' | 'tove', path: string) => {
     const server = createClubServer(userId)
       .change(leagueInfo, { planned: 1, days: 1 })

@@ -38,7 +38,7 @@ test('the form for a first round offers a course and two totals as equal choices
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 });
 
-test('the form ignores a last par of the league that is not one of its options', async () => {
+test('the form ignores the league’s last par if it is not one of the options', async () => {
   await openApp({ server: createClubServer('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
   await openForm('empty');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('');

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { chooseAction } from './actions/choose-action.ts';
-import { RefusedByServer } from './fake-server.ts';
+import { ServerRejection } from './fake-server.ts';
 import { cardButton, scoreField, holeHeading } from './card-page.ts';
 import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
-// A day that was closed too early can be reopened for two days. Scores sent after the closing wait on the device.
+// A day that was closed too early can be reopened for two days. Scores sent after it was closed wait on the device.
 
 const HOUR = 60 * 60 * 1000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -31,7 +31,7 @@ const toReopenedDay = (day: EventView): EventView => ({
 const emitDayEvent = (eventName: 'dayReopened' | 'eventsChanged') =>
   emitServerEvent(eventName, { tournamentId: 'strokes', eventId: 'day' });
 
-test('the author reopens a closed day, and the page shows how long that is possible and when the day closes again', async () => {
+test('the member who planned a closed day reopens it, and sees until when that is possible and when it closes again', async () => {
   const {
     day,
     fakeServer,
@@ -73,7 +73,7 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
   await expect.element(holeHeading(3)).toBeVisible();
   const closedDay = { ...day, ...closedFields() };
   fakeServer.replyWith(events, [closedDay]).replyWith(writeCard, () => {
-    throw new RefusedByServer('event_closed');
+    throw new ServerRejection('event_closed');
   });
   await scoreField('Elin').click();
   const keptNotice = page.getByRole('status').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
@@ -91,7 +91,7 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
   expect(server.calls('writeCard')).toBe(2);
 });
 
-test('rejected scores need a decision from 72 hours after the first closing', async () => {
+test('rejected scores need a decision once 72 hours have passed since the day was first closed', async () => {
   const server = createFakeDayServer([
     createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
     createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
@@ -100,7 +100,7 @@ test('rejected scores need a decision from 72 hours after the first closing', as
   await server.open();
   await expect.element(holeHeading(3)).toBeVisible();
   fakeServer.replyWith(events, [{ ...day, ...closedFields(-73) }]).replyWith(writeCard, () => {
-    throw new RefusedByServer('event_closed');
+    throw new ServerRejection('event_closed');
   });
   await scoreField('Elin').click();
   const rejectedNotice = page.getByRole('alert').filter({ hasText: /^Elin.*, not added: 3: 3\./ });

@@ -4,7 +4,7 @@ import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/cont
 import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { RefusedByServer } from './fake-server.ts';
+import { ServerRejection } from './fake-server.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { createRoundViews } from './club/rounds.ts';
@@ -17,7 +17,7 @@ const findLeague = (id: string) => clubLeagues.find((league) => league.id === id
  * Returns Jonas's rounds in a league. His latest round has the same date, time and gross score in every league,
  * so the app treats it as one round.
  */
-function roundsOfJonas(leagueId: string) {
+function getJonasRounds(leagueId: string) {
   const ownRounds = createRoundViews(findLeague(leagueId), 'jonas').filter(
     ({ memberId }) => memberId === 'jonas',
   );
@@ -29,11 +29,13 @@ function roundsOfJonas(leagueId: string) {
 
 test('deleting a round that counts in two leagues sends both deletions, and shows which league rejected one', async () => {
   await page.viewport(390, 844);
-  const server = createClubServer('jonas').replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId));
-  const getLatestRoundId = (id: string) => roundsOfJonas(id).at(-1)!.id;
+  const server = createClubServer('jonas').replyWith(memberRounds, ({ leagueId }) =>
+    getJonasRounds(leagueId),
+  );
+  const getLatestRoundId = (id: string) => getJonasRounds(id).at(-1)!.id;
   const rejectedRoundId = getLatestRoundId('fedex');
   server.replyWith(takeBackRound, ({ roundId }) => {
-    if (roundId === rejectedRoundId) throw new RefusedByServer('round_complete');
+    if (roundId === rejectedRoundId) throw new ServerRejection('round_complete');
     return { status: 200, message: 'Round taken back' };
   });
   await openApp({ server, as: people.jonas });
@@ -55,7 +57,7 @@ test('deleting a round that counts in two leagues sends both deletions, and show
 
 test('deleting a round does not delete it from unticked leagues', async () => {
   const server = createClubServer('jonas')
-    .replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId))
+    .replyWith(memberRounds, ({ leagueId }) => getJonasRounds(leagueId))
     .answerWithExample(takeBackRound);
   await openApp({ server, as: people.jonas });
   await goTo('/golfleague/strokes');

@@ -4,7 +4,7 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../core/test/builders.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 import { type FakeServer } from './fake-server.ts';
 import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -113,7 +113,7 @@ test('a user stops sharing a course, and it disappears from the other leagues’
     .replyWith(findSharedCourses, () => ({ courses }))
     .replyWith(unshareCourse, () => {
       courses = [];
-      return anAnswer(unshareCourse);
+      return createExampleAnswer(unshareCourse);
     });
   await openPicker(server);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
@@ -135,7 +135,7 @@ test('a user corrects a course, and removes it from the list after confirming', 
     })
     .replyWith(removeCourse, () => {
       courseList = [];
-      return anAnswer(removeCourse);
+      return createExampleAnswer(removeCourse);
     });
   await openPicker(server);
   await dialog().getByRole('button', { name: 'Correct Brofors' }).click();

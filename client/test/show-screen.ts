@@ -36,10 +36,10 @@ export async function showScreen(
     texts: appTexts[language],
     world,
     createPicture: createPicture as never,
-    fakeAnswer: (endpoint, answer) => Promise.resolve(server.replyWith(endpoint, answer)),
-    changeAnswer: (endpoint, fields) => Promise.resolve(server.change(endpoint, fields)),
+    fakeResponse: (endpoint, answer) => Promise.resolve(server.replyWith(endpoint, answer)),
+    changeResponse: (endpoint, fields) => Promise.resolve(server.change(endpoint, fields)),
     failCalls: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => server.loseCalls(endpoint))),
-    refuse: (endpoint, error) => Promise.resolve(server.refuse(endpoint, error)),
+    rejectCall: (endpoint, error) => Promise.resolve(server.refuse(endpoint, error)),
     network() {
       const { disconnect, reconnect } = fakeNetwork(server);
       const asPromise = (action: () => void) => () => Promise.resolve(action());

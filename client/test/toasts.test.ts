@@ -188,7 +188,7 @@ test('a Safari tab shows a warning while it stores an unsent round, because Safa
   await form.getByLabelText('Course par').selectOptions('72');
   await form.getByLabelText('Net score').fill('70');
   await userEvent.keyboard('{Enter}');
-  const warning = page.getByRole('main').getByText(/Safari may empty what a tab keeps/);
+  const warning = page.getByRole('main').getByText(/Safari may clear what a tab has stored/);
   await expect.element(warning).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();

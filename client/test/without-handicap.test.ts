@@ -3,7 +3,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holes } from '../../e2e/support/group-card.ts';
@@ -55,7 +55,7 @@ test('a round from a group card without a handicap can be edited without a handi
 /** Opens the round form for today's day of play, as Elin, who has no handicap index. */
 async function openDayRoundForm(mode: Mode) {
   const server = createFakeDayServer([createDayPlayer('elin', { group: null, playingHandicap: null })]);
-  const rules = pickCountingRules(rulesOfNewLeague(mode));
+  const rules = pickCountingRules(newLeagueRules(mode));
   server.fakeServer
     .change(leagueInfo, { mode })
     .change(scoreboard, { mode, rules })
@@ -72,7 +72,7 @@ async function openDayRoundForm(mode: Mode) {
 
 const noHandicapFields = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
 
-test('a Stableford round of a day needs only points without an index, and keeps the day and its tee', async () => {
+test('without an index, a Stableford round on a day of play needs only points, and keeps the day and tee', async () => {
   const { submittedInput } = await openDayRoundForm('stableford');
   await expect.element(form().getByLabelText('Points')).toHaveFocus();
   await expect
@@ -85,7 +85,7 @@ test('a Stableford round of a day needs only points without an index, and keeps 
   await expect.poll(submittedInput).toMatchObject({ ...noHandicapFields, toPar: '-5', gross: '' });
 });
 
-test('a stroke play round of a day needs gross and net, or gross and an index that gives the net', async () => {
+test('a stroke play round on a day of play needs gross and net, or gross and an index to compute net', async () => {
   const { submittedInput } = await openDayRoundForm('stroke');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   await expect.element(form().getByText('Enter gross, and either net or your handicap index.')).toBeVisible();

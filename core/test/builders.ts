@@ -26,7 +26,10 @@ import type { z } from 'zod';
 // Builders for the tests of all packages. A test sets only the fields it is about, so a new field changes no test.
 
 /** Returns the example response of the API reference, or with `fields` an example response with these fields. */
-export function anAnswer<E extends Endpoint>(endpoint: E, fields?: DeepPartial<AnswerOf<E>>): AnswerOf<E> {
+export function createExampleAnswer<E extends Endpoint>(
+  endpoint: E,
+  fields?: DeepPartial<AnswerOf<E>>,
+): AnswerOf<E> {
   const { answer, example } = endpoint;
   return fromWireAnswer(
     endpoint,
@@ -51,13 +54,15 @@ type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 const createItemBuilder =
   <E extends Endpoint>(endpoint: E) =>
   (fields: DeepPartial<ItemOf<AnswerOf<E>>> = {} as DeepPartial<ItemOf<AnswerOf<E>>>): ItemOf<AnswerOf<E>> =>
-    (anAnswer(endpoint, [fields] as never) as ItemOf<AnswerOf<E>>[])[0]!;
+    (createExampleAnswer(endpoint, [fields] as never) as ItemOf<AnswerOf<E>>[])[0]!;
 
 export const aMember = createItemBuilder(leagueMembers);
 /** Creates a league in the current user's list. */
 export const aListedLeague = createItemBuilder(listLeagues);
 
-export const aLeague = (fields: DeepPartial<AnswerOf<typeof leagueInfo>>) => anAnswer(leagueInfo, fields);
-export const aCard = (fields: DeepPartial<AnswerOf<typeof readCard>>) => anAnswer(readCard, fields);
+export const aLeague = (fields: DeepPartial<AnswerOf<typeof leagueInfo>>) =>
+  createExampleAnswer(leagueInfo, fields);
+export const aCard = (fields: DeepPartial<AnswerOf<typeof readCard>>) =>
+  createExampleAnswer(readCard, fields);
 export const aPlayerOnCard = (fields: DeepPartial<AnswerOf<typeof readCard>['players'][number]>) =>
   aCard({ players: [fields] }).players[0]!;

@@ -2,9 +2,9 @@ import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import {
   addMembers,
-  createAccountByApi,
-  createLeagueByApi,
-  startLeagueByApi,
+  createAccountViaApi,
+  createLeagueViaApi,
+  startLeagueViaApi,
 } from '../support/api-actions.ts';
 import { openBreakableConnection } from '../support/breakable-connection.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
@@ -32,11 +32,11 @@ for (const engineName of isFull ? engineNames : []) {
       test.setTimeout(180_000);
       const name = `Fair Weather in ${engineName}`;
       const email = newEmailAddress('Ann');
-      const ann = await createAccountByApi(app.url, 'Ann', email);
-      const bo = await createAccountByApi(app.url, 'Bo', newEmailAddress('Bo'));
-      const league = await createLeagueByApi(app.url, ann, name, 'stroke');
+      const ann = await createAccountViaApi(app.url, 'Ann', email);
+      const bo = await createAccountViaApi(app.url, 'Bo', newEmailAddress('Bo'));
+      const league = await createLeagueViaApi(app.url, ann, name, 'stroke');
       await addMembers(app.url, ann, league, [bo]);
-      await startLeagueByApi(app.url, ann, league);
+      await startLeagueViaApi(app.url, ann, league);
       const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
       await callServer(app.url, bo, uploadMessage, message);
       // The connection between this person and the server is cut, because neither driver can go offline.

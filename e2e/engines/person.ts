@@ -4,7 +4,7 @@ import { findInPage } from './find-in-page.ts';
 import type { Target } from './find-in-page.ts';
 
 type Name = string | RegExp;
-type PlaceInPage = Exclude<ReturnType<typeof findInPage>, string>;
+type PageMatch = Exclude<ReturnType<typeof findInPage>, string>;
 
 const pollOptions = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 
@@ -66,7 +66,7 @@ export class EnginePerson {
   /** Puts a picture into the first file input, as the browser's file picker would. */
   async attach(bytes: Buffer): Promise<void> {
     await this.window.evaluate(`(() => {
-      const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (char) => char.charCodeAt(0));
       const transfer = new DataTransfer();
       transfer.items.add(new File([bytes], 'card.jpg', { type: 'image/jpeg' }));
       const input = document.querySelector('[role=dialog] input[type=file]');
@@ -81,7 +81,7 @@ export class EnginePerson {
     return this.window.evaluate(`document.elementFromPoint(${x}, ${y}).closest('input, textarea').value`);
   }
 
-  sees(role: Target['role'], name: Name): Promise<PlaceInPage> {
+  sees(role: Target['role'], name: Name): Promise<PageMatch> {
     return this.#until(role, name, () => true);
   }
 
@@ -126,14 +126,14 @@ export class EnginePerson {
       .toEqual(expect.arrayContaining(words));
   }
 
-  #look(role: Target['role'], name: Name): Promise<PlaceInPage | string> {
+  #look(role: Target['role'], name: Name): Promise<PageMatch | string> {
     const target = JSON.stringify({ role, name: toPatternSource(name) });
-    return this.window.evaluate<PlaceInPage | string>(`(${findInPage.toString()})(${target})`);
+    return this.window.evaluate<PageMatch | string>(`(${findInPage.toString()})(${target})`);
   }
 
   /** Waits until the element is at the same position twice, since content that loads late can move it. */
-  #waitUntilStill(role: Target['role'], name: Name): Promise<PlaceInPage> {
-    let previous: PlaceInPage | undefined;
+  #waitUntilStill(role: Target['role'], name: Name): Promise<PageMatch> {
+    let previous: PageMatch | undefined;
     return this.#until(role, name, (now) => {
       const isStill = previous?.x === now.x && previous.y === now.y;
       previous = now;
@@ -144,8 +144,8 @@ export class EnginePerson {
   async #until(
     role: Target['role'],
     name: Name,
-    isAccepted: (found: PlaceInPage) => boolean,
-  ): Promise<PlaceInPage> {
+    isAccepted: (found: PageMatch) => boolean,
+  ): Promise<PageMatch> {
     const deadline = Date.now() + pollOptions.timeout;
     for (;;) {
       const found = await this.#look(role, name);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
-import { createAccountByApi } from '../support/api-actions.ts';
+import { createAccountViaApi } from '../support/api-actions.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
 import { engineNames, expect, test } from './fixtures.ts';
 import type { EnginePerson } from './person.ts';
@@ -28,7 +28,7 @@ for (const engineName of isFull ? engineNames : []) {
       test.setTimeout(180_000);
       const league = `Sunday Strokes in ${engineName}`;
       const bosAddress = newEmailAddress('Bo');
-      await createAccountByApi(app.url, 'Bo', bosAddress);
+      await createAccountViaApi(app.url, 'Bo', bosAddress);
       const ann = await person('Ann');
       const bo = await person('Bo');
 

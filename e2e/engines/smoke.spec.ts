@@ -1,9 +1,9 @@
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import {
   addMembers,
-  createAccountByApi,
-  createLeagueByApi,
-  startLeagueByApi,
+  createAccountViaApi,
+  createLeagueViaApi,
+  startLeagueViaApi,
 } from '../support/api-actions.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
 import { callServer } from '../support/wire.ts';
@@ -17,11 +17,11 @@ for (const engineName of engineNames) {
     test(`${engineName}: a player logs in, registers a round, reloads and chats`, async ({ app, person }) => {
       const name = `Friday Cup in ${engineName}`;
       const email = newEmailAddress('Ann');
-      const ann = await createAccountByApi(app.url, 'Ann', email);
-      const bo = await createAccountByApi(app.url, 'Bo', newEmailAddress('Bo'));
-      const league = await createLeagueByApi(app.url, ann, name, 'stroke');
+      const ann = await createAccountViaApi(app.url, 'Ann', email);
+      const bo = await createAccountViaApi(app.url, 'Bo', newEmailAddress('Bo'));
+      const league = await createLeagueViaApi(app.url, ann, name, 'stroke');
       await addMembers(app.url, ann, league, [bo]);
-      await startLeagueByApi(app.url, ann, league);
+      await startLeagueViaApi(app.url, ann, league);
       const annsPhone = await person('Ann');
 
       await annsPhone.go('/');

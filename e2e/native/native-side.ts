@@ -47,7 +47,7 @@ export class NativeSide {
   }
 
   /** Returns the arguments of all calls to a plugin method so far. */
-  callsOf(method: string): Options[] {
+  callsTo(method: string): Options[] {
     return this.calls.filter((call) => call.method === method).map(({ options }) => options);
   }
 

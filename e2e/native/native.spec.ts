@@ -5,14 +5,14 @@ import { launchFakePhone } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import {
   newEmailAddress,
-  createLeagueByForm,
+  createLeagueViaForm,
   fillRound,
   readInvite,
   joinByToken,
-  registerRoundByForm,
-  startLeagueByButton,
+  registerRoundViaForm,
+  startLeagueViaButton,
 } from '../support/screen-actions.ts';
-import { createAccountByApi } from '../support/api-actions.ts';
+import { createAccountViaApi } from '../support/api-actions.ts';
 import { createLoggedInAccount } from '../support/logged-in-page.ts';
 
 interface TestFixtures {
@@ -47,7 +47,7 @@ const exact = { exact: true };
 
 /** Opens the app with a session in the phone's secure storage, for tests that skip logging in. */
 async function logInOnPhone(phone: Phone) {
-  const { token, userId, userName } = await createAccountByApi(
+  const { token, userId, userName } = await createAccountViaApi(
     phone.server,
     phone.name,
     newEmailAddress(phone.name),
@@ -78,8 +78,8 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
   );
   await logInOnPhone(ann);
   expect((await registration).status()).toBe(200);
-  await expect.poll(() => ann.callsOf('SplashScreen.hide')).toHaveLength(1);
-  await createLeagueByForm(ann, 'Live League', 'stroke');
+  await expect.poll(() => ann.callsTo('SplashScreen.hide')).toHaveLength(1);
+  await createLeagueViaForm(ann, 'Live League', 'stroke');
   const invite = await readInvite(ann);
   // A shared link has the server's URL, not the app's origin on the phone.
   expect(new URL(invite.url).protocol).toBe('http:');
@@ -89,34 +89,34 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
     .click();
   await ann.page.getByRole('button', { name: 'Share', ...exact }).click();
   await expect
-    .poll(() => ann.callsOf('Share.share').map(({ text }) => text))
+    .poll(() => ann.callsTo('Share.share').map(({ text }) => text))
     .toEqual([expect.stringContaining(invite.url)]);
   await ann.pressBack();
   await createLoggedInAccount(bo);
   await bo.page.goto('/Create-golf-league');
   await joinByToken(bo, invite.token, 'Live League');
-  await startLeagueByButton(ann);
+  await startLeagueViaButton(ann);
 
   ann.photo = { body: await jpeg(600, 800, '#ffffff'), type: 'image/jpeg' };
   await ann.page.getByRole('button', { name: 'Register round', ...exact }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Take a photo' }).click();
   await expect(ann.page.getByRole('dialog').getByText('photo.jpeg')).toBeVisible();
-  expect(ann.callsOf('Camera.takePhoto')).toMatchObject([{ quality: 90, cameraDirection: 'REAR' }]);
+  expect(ann.callsTo('Camera.takePhoto')).toMatchObject([{ quality: 90, cameraDirection: 'REAR' }]);
   await ann.pressBack();
   await expect(ann.page.getByRole('dialog')).toHaveCount(0);
   const dialog = await fillRound(ann, { net: 70, gross: 82, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
-  await expect.poll(() => ann.callsOf('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
+  await expect.poll(() => ann.callsTo('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
 
   // The app's icon shows the number of unread messages.
   await bo.page.getByRole('button', { name: /^Chat/ }).first().click();
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).fill('Well played!');
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).press('Control+Enter');
-  await expect.poll(() => ann.callsOf('Badge.set').at(-1)).toEqual({ count: 1 });
+  await expect.poll(() => ann.callsTo('Badge.set').at(-1)).toEqual({ count: 1 });
   await bo.page.goBack();
 
-  await registerRoundByForm(bo, { net: 75, gross: 80, par: 72 });
+  await registerRoundViaForm(bo, { net: 75, gross: 80, par: 72 });
   const row = ann.page.getByRole('table', { name: 'Board' }).locator('tr', { hasText: 'Bo Green' });
   await expect(row).toContainText('+3');
 
@@ -159,10 +159,10 @@ test('a round registered offline stays in the phone’s files when the page’s 
   const { page } = ann;
   await logInOnPhone(ann);
   // Only Android has notification channels.
-  await expect.poll(() => ann.callsOf('PushNotifications.register')).toHaveLength(1);
-  expect(ann.callsOf('PushNotifications.createChannel')).toEqual([]);
-  await createLeagueByForm(ann, 'Tunnel League', 'stroke');
-  await startLeagueByButton(ann);
+  await expect.poll(() => ann.callsTo('PushNotifications.register')).toHaveLength(1);
+  expect(ann.callsTo('PushNotifications.createChannel')).toEqual([]);
+  await createLeagueViaForm(ann, 'Tunnel League', 'stroke');
+  await startLeagueViaButton(ann);
   const serverRoutes = `${app.url}/**`;
   await ann.context.route(serverRoutes, (route) => route.abort());
   const dialog = await fillRound(ann, { net: 70, gross: 82, par: 72 });

@@ -6,17 +6,17 @@ import { openOutboxStore } from '../../client/src/platform/outbox/open-outbox-st
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
-/** The API of the page in which random scripts run: the app's outbox without a user interface. */
+/** The API of the page on which random scripts run: it has the app's outbox, but no user interface. */
 interface OutboxPage {
-  begin: (person: OutboxSender) => void;
+  start: (sender: OutboxSender) => void;
   /** Resolves to true once the entry is queued or sent, and to false if it is lost. */
-  write: (entry: OutboxWrite) => Promise<boolean>;
+  write: (entry: TestOutboxEntry) => Promise<boolean>;
   flush: () => Promise<void>;
-  sendAgain: (key: string) => Promise<void>;
+  resend: (key: string) => Promise<void>;
   entries: () => Promise<OutboxEntry[]>;
 }
 
-export interface OutboxWrite {
+export interface TestOutboxEntry {
   key: string;
   kind: OutboxKind;
   userId: string;
@@ -34,30 +34,31 @@ declare global {
 }
 
 const toPicture = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' });
 
 window.outboxPage = {
-  begin(person) {
-    configureCalls({ token: () => person.token });
+  start(sender) {
+    configureCalls({ token: () => sender.token });
     outbox.onChange(({ after }) => void window.reportState(after.key, after.state));
     // No screen shows rounds here, so saved entries stay in the outbox, where the test can count them.
-    startOutbox(person, { contains: () => false, subscribe: () => () => undefined });
+    startOutbox(sender, { contains: () => false, subscribe: () => () => undefined });
   },
   write({ picture, ...entry }) {
     return new Promise((resolve) => {
-      const timedEntry = { ...entry, writtenAt: new Date().toISOString() };
+      const timestampedEntry = { ...entry, writtenAt: new Date().toISOString() };
       const onProgress = (delivery: Delivery) => {
-        if (delivery.is !== 'stored') return;
+        if (delivery.status !== 'stored') return;
         void window.reportState(entry.key, 'queued');
         resolve(true);
       };
-      void deliver(timedEntry, picture === null ? null : toPicture(picture), onProgress).then(({ is }) => {
-        void window.reportState(entry.key, is);
-        resolve(is !== 'lost');
+      const pictureBlob = picture === null ? null : toPicture(picture);
+      void deliver(timestampedEntry, pictureBlob, onProgress).then((result) => {
+        void window.reportState(entry.key, result.status);
+        resolve(result.status !== 'lost');
       });
     });
   },
   flush: () => outbox.flush(),
-  sendAgain: (key) => outbox.sendAgain(key),
+  resend: (key) => outbox.resend(key),
   entries: async () => (await openOutboxStore()).entries(),
 };

@@ -29,8 +29,8 @@ export async function buildOutboxPage(): Promise<string> {
 type StateListener = (key: string, state: string) => void;
 
 /**
- * A browser with a profile on disk. Other tests use private windows, whose databases are in memory and run other code
- * of the browser.
+ * A browser with a profile on disk. Other tests use private windows, whose in-memory databases use a different
+ * implementation.
  */
 export interface Device {
   context: BrowserContext;
@@ -128,7 +128,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
       phone.tabs.push(page);
       await page.goto(`${server}/bench`);
       await page.waitForFunction(() => 'outboxPage' in window);
-      await page.evaluate((sender) => window.outboxPage.begin(sender), person);
+      await page.evaluate((sender) => window.outboxPage.start(sender), person);
       return page;
     },
     async closeTab(tab) {

@@ -8,8 +8,8 @@ import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.
 import { checkOutcome, findStuckEntries } from './check-outcome.ts';
 import { openPhone, connectionStates } from './phone-with-outbox.ts';
 import type { ConnectionState } from './phone-with-outbox.ts';
-import type { OutboxWrite } from './outbox-page.ts';
-import { addMembers, createLeagueByApi, startLeagueByApi } from '../support/api-actions.ts';
+import type { TestOutboxEntry } from './outbox-page.ts';
+import { addMembers, createLeagueViaApi, startLeagueViaApi } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
 import type { ScriptEnvironment } from './script-run.ts';
 import { callServer } from '../support/wire.ts';
@@ -63,8 +63,8 @@ export async function runScript(
 async function startLeague(run: ScriptRun): Promise<void> {
   const { app, ada, pia } = run.environment;
   const { url } = app();
-  run.league = await createLeagueByApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
-  await startLeagueByApi(url, ada, run.league);
+  run.league = await createLeagueViaApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
+  await startLeagueViaApi(url, ada, run.league);
   await addMembers(url, ada, run.league, [pia]);
   const fields = { leagueId: run.league, memberId: pia.userId, gross: 299, toPar: 0 };
   const { round } = await callServer(url, pia, submitRound, { ...fields, coursePar: 72, playedOn });
@@ -107,7 +107,7 @@ async function pickTab({ phone, random }: ScriptRun): Promise<Page> {
 
 async function write(
   run: ScriptRun,
-  kind: Exclude<OutboxWrite['kind'], 'answer' | 'cells' | 'tees'>,
+  kind: Exclude<TestOutboxEntry['kind'], 'answer' | 'cells' | 'tees'>,
 ): Promise<string> {
   const { random, league, environment, baseRoundId } = run;
   const { userId } = environment.pia;
@@ -129,7 +129,7 @@ async function write(
   }[kind];
   const hasPicture = kind === 'round' && random.chance(0.25);
   const tab = await pickTab(run);
-  const queuedWrite: OutboxWrite = {
+  const queuedWrite: TestOutboxEntry = {
     key: `${run.seed}-${league}-${kind}-${number}`.slice(0, 120),
     kind,
     userId,
@@ -183,8 +183,8 @@ async function resendRefused(run: ScriptRun): Promise<string> {
   const [refused] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
     (entry) => entry.state === 'refused',
   );
-  if (refused) await tab.evaluate((key) => window.outboxPage.sendAgain(key), refused.key);
-  return 'try again';
+  if (refused) await tab.evaluate((key) => window.outboxPage.resend(key), refused.key);
+  return 'resend refused entry';
 }
 
 async function finishSeason(run: ScriptRun): Promise<string> {

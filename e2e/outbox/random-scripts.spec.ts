@@ -9,7 +9,7 @@ import type { ScriptEnvironment } from './script-run.ts';
 import { startApp } from '../support/running-app.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
-import { createAccountByApi } from '../support/api-actions.ts';
+import { createAccountViaApi } from '../support/api-actions.ts';
 
 // Runs the app's outbox in a real browser against the real server, with network faults: each entry reported as saved
 // must be on the server once, and every other entry must still be on the phone.
@@ -31,8 +31,8 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
   const device = await launchDevice(playwright.chromium, launchOptions);
   const [outboxScript, ada, pia] = await Promise.all([
     buildOutboxPage(),
-    createAccountByApi(app.url, 'Ada', newEmailAddress('Ada')),
-    createAccountByApi(app.url, 'Pia', newEmailAddress('Pia')),
+    createAccountViaApi(app.url, 'Ada', newEmailAddress('Ada')),
+    createAccountViaApi(app.url, 'Pia', newEmailAddress('Pia')),
   ]);
   const restart = async () => {
     await app.kill();

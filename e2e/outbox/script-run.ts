@@ -14,7 +14,7 @@ export interface ScriptEnvironment {
 }
 
 /**
- * One run of a random script. Each write has a unique number, by which the test finds it on the server. The run also
+ * One run of a random script. Each write has a unique number, so the test can find it on the server. The run also
  * records the states that the app reports for each entry.
  */
 export class ScriptRun {

@@ -13,14 +13,14 @@ export interface Account {
   token: string;
 }
 
-export async function createAccountByApi(url: string, name: string, email: string): Promise<Account> {
+export async function createAccountViaApi(url: string, name: string, email: string): Promise<Account> {
   const fields = { name, email, password: DEMO_PASSWORD };
   const answer = await callServer(url, null, register, fields);
   return { userId: answer.userId, userName: name, token: answer.token };
 }
 
 /** Creates a league and returns its id. */
-export async function createLeagueByApi(
+export async function createLeagueViaApi(
   url: string,
   admin: Account,
   name: string,
@@ -48,6 +48,6 @@ export async function addMembers(
     await callServer(url, account, invites.joinByCode, { leagueToken, userId: account.userId });
 }
 
-export async function startLeagueByApi(url: string, admin: Account, leagueId: string): Promise<void> {
+export async function startLeagueViaApi(url: string, admin: Account, leagueId: string): Promise<void> {
   await callServer(url, admin, leagues.startLeague, { leagueId });
 }

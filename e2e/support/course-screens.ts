@@ -26,7 +26,7 @@ function createCourses(leagueId: string): Course[] {
 
 async function openCourseList(visit: Visit): Promise<Locator> {
   const { page, texts: t, world } = visit;
-  await visit.fakeAnswer(listCourses, createCourses(world.leagues.strokes));
+  await visit.fakeResponse(listCourses, createCourses(world.leagues.strokes));
   await visitLeague('strokes')(visit);
   await press(page, t.rounds.register);
   await press(getTopDialog(page), t.rounds.chooseCourse);
@@ -45,7 +45,7 @@ export const courseScreens: readonly Screen[] = [
       const createSharedCourse = (sharedCourseId: string, name: string, own: boolean) => {
         return { sharedCourseId, name, own, holes: 18 as const, tees: [tee, { ...tee, name: 'Röd' }] };
       };
-      await visit.fakeAnswer(findSharedCourses, {
+      await visit.fakeResponse(findSharedCourses, {
         courses: [
           createSharedCourse('s1', 'Öijared, Gamla banan', false),
           createSharedCourse('s2', 'Öijared, Nya banan', true),
@@ -57,7 +57,7 @@ export const courseScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the form of a course, with its errors',
+    name: 'the course form with errors',
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {

@@ -39,7 +39,7 @@ function addTeeSheet(event: EventView, userId: string, leagueId: string): EventV
 
 /** Fakes an event of sixty players for one page, so that other screens of the league are not affected. */
 async function fakeEvents(
-  { world, fakeAnswer, changeAnswer }: Visit,
+  { world, fakeResponse, changeResponse }: Visit,
   adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
   const { elin } = world.accounts;
@@ -76,11 +76,11 @@ async function fakeEvents(
     startsAt: timeInHours(400),
     answers: [],
   };
-  await fakeAnswer(events, [adjust(event), laterEvent]);
+  await fakeResponse(events, [adjust(event), laterEvent]);
   const { tees, ...card } = createCardView([], 'stroke');
   const red = { ...tees[0]!, teeId: 'red', name: 'Red', par: 73 };
-  await fakeAnswer(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
-  await changeAnswer(leagueInfo, { planned: 2 });
+  await fakeResponse(readCard, { ...card, eventId: event.id, tees: [...tees, red] });
+  await changeResponse(leagueInfo, { planned: 2 });
 }
 
 async function openNextRound(visit: Visit): Promise<void> {
@@ -104,7 +104,7 @@ export async function openRecap(
   winners = 2,
   adjust: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
-  const { world, fakeAnswer, texts: t, page } = visit;
+  const { world, fakeResponse, texts: t, page } = visit;
   const { userId } = world.accounts.elin;
   const leagueId = world.leagues.crowd;
   let closedEvent: EventView | undefined;
@@ -129,7 +129,7 @@ export async function openRecap(
     name: name(index),
     picture: null,
   });
-  await fakeAnswer(dayRecap, {
+  await fakeResponse(dayRecap, {
     event: closedEvent!,
     rows: Array.from({ length: 9 }, (_, index) => ({
       ...player(index),
@@ -202,7 +202,7 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.fakeAnswer(leagueMembers, [currentUserAsSubstitute(visit)]);
+      await visit.fakeResponse(leagueMembers, [currentUserAsSubstitute(visit)]);
       await openDayPage(visit, (event) => addTeeSheet(event, '', event.leagueId));
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
@@ -212,7 +212,7 @@ export const eventScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.fakeAnswer(leagueMembers, [currentUserAsSubstitute(visit)]);
+      await visit.fakeResponse(leagueMembers, [currentUserAsSubstitute(visit)]);
       await fakeEvents(visit, (event) => addTeeSheet(event, '', event.leagueId));
       await visitLeague('crowd')(visit);
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
@@ -234,7 +234,7 @@ export const eventScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const otherSubstitute = { ...currentUserAsSubstitute(visit), id: 'crowd0', name: longestName };
-      await visit.fakeAnswer(leagueMembers, [currentUserAsSubstitute(visit), otherSubstitute]);
+      await visit.fakeResponse(leagueMembers, [currentUserAsSubstitute(visit), otherSubstitute]);
       await fakeEvents(visit);
       await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.texts.events.substitutes.title);
@@ -291,7 +291,7 @@ export const eventScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the draw of groups',
+    name: 'the group draw',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {

@@ -62,36 +62,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   player: async ({ browser, app }, use, { errors }) => {
-    const { player, complaints, contexts, close } = openPlayers(browser, app);
+    const { player, browserErrors, contexts, close } = openPlayers(browser, app);
     await use(player);
     const pageTexts = errors.length > 0 ? await snapshotPages(contexts) : null;
     await close();
     // The test has already failed. The end of a run prints only errors, so this adds the texts as another error.
     if (pageTexts !== null) throw new Error(`The pages showed:\n${pageTexts}`);
-    expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
+    expect(browserErrors, 'console errors, exceptions and calls to other machines').toEqual([]);
   },
 });
 
 interface Players {
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
   /** Unexpected errors in the players' browser logs. */
-  complaints: string[];
+  browserErrors: string[];
   contexts: readonly BrowserContext[];
   close: () => Promise<void>;
 }
 
 export function openPlayers(browser: Browser, app: RunningApp): Players {
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   const contexts: BrowserContext[] = [];
   return {
-    complaints,
+    browserErrors,
     contexts,
     async player(name, options = {}) {
       const { expected = [], isPrerenderedVisible, ...contextSettings } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(contextSettings) });
       contexts.push(context);
-      reportErrors(context, app.url, (complaint) => {
-        if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
+      reportErrors(context, app.url, (error) => {
+        if (!expected.some((pattern) => pattern.test(error))) browserErrors.push(`${name}: ${error}`);
       });
       const page = await context.newPage();
       if (!isPrerenderedVisible) waitForAppOnLoad(page);
@@ -140,7 +140,7 @@ function contextOptions({
   };
 }
 
-function reportErrors(context: BrowserContext, appUrl: string, report: (complaint: string) => void): void {
+function reportErrors(context: BrowserContext, appUrl: string, report: (error: string) => void): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') report(`${message.text()} (${message.location().url})`);
   });

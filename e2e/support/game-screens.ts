@@ -21,7 +21,7 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Creates the skins of eight played holes, of which four carry over, two of them in a row. The ninth hole is open. */
+/** Creates the skins after eight holes, four of which carry over, two of them in a row. The ninth hole is open. */
 function createSkins(first: string, second: string): NonNullable<DayResultsView['skins']> {
   const winners = [first, null, null, second, null, first, null, second];
   let worth = 1;
@@ -81,10 +81,13 @@ async function openDay(visit: Visit, path: string): Promise<void> {
   const players = createPlayersInPlay(visit);
   const event = createDay(leagueId, players, { games });
   const [first, second] = players as [(typeof players)[0], (typeof players)[0]];
-  await visit.fakeAnswer(events, [event]);
-  await visit.fakeAnswer(readCard, createCardView(players, 'stroke'));
-  await visit.fakeAnswer(dayResults, createResults(event, [first.id, first.name], [second.id, second.name]));
-  await visit.changeAnswer(leagueInfo, { planned: 1, days: 1 });
+  await visit.fakeResponse(events, [event]);
+  await visit.fakeResponse(readCard, createCardView(players, 'stroke'));
+  await visit.fakeResponse(
+    dayResults,
+    createResults(event, [first.id, first.name], [second.id, second.name]),
+  );
+  await visit.changeResponse(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day${path}`)(visit);
 }
 
@@ -107,7 +110,7 @@ export const gameScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await openDay(visit, '');
-      // The table loads above the element that has the focus by then, and moves it.
+      // The table loads above the focused element and moves it.
       await visit.page.getByRole('table').first().waitFor();
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
@@ -139,7 +142,7 @@ export const gameScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
       const event = createDay(visit.world.leagues.crowd, [], { games });
-      await visit.fakeAnswer(dayResults, createResults(event, [userId, userName], ['crowd0', longestName]));
+      await visit.fakeResponse(dayResults, createResults(event, [userId, userName], ['crowd0', longestName]));
       await openRecap(visit, 2, (day) => ({ ...day, games }));
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
@@ -153,7 +156,7 @@ export const gameScreens: readonly Screen[] = [
       const [first, second] = liveRows as [(typeof liveRows)[0], (typeof liveRows)[0]];
       const { holes, left } = createSkins(first.name, second.name);
       const skins = { holes: holes.map(({ playerId: name, ...hole }) => ({ ...hole, name })), left };
-      await visit.changeAnswer(spectate, { live: { title: 'Round 4', rows: liveRows, skins } });
+      await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveRows, skins } });
       await visit.page.goto(`/board/${token}?view=tv`);
       await visit.page.getByText(first.name).last().waitFor();
     },

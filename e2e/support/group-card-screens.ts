@@ -4,7 +4,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { aRound } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
@@ -81,18 +81,18 @@ async function openCard(
   overrides: Partial<EventView> = {},
 ): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  await visit.fakeAnswer(events, [createDay(leagueId, players, overrides)]);
-  await visit.fakeAnswer(readCard, createCardView(players, 'stroke'));
-  await visit.changeAnswer(leagueInfo, { planned: 1, days: 1 });
+  await visit.fakeResponse(events, [createDay(leagueId, players, overrides)]);
+  await visit.fakeResponse(readCard, createCardView(players, 'stroke'));
+  await visit.changeResponse(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
 
 const openLeagueInPlay = async (visit: Visit) => {
   const leagueId = visit.world.leagues.strokes;
   const players = createPlayersInPlay(visit);
-  await visit.fakeAnswer(events, [createDay(leagueId, players)]);
-  await visit.fakeAnswer(readCard, createCardView(players, 'stroke'));
-  await visit.changeAnswer(leagueInfo, { planned: 1, days: 1 });
+  await visit.fakeResponse(events, [createDay(leagueId, players)]);
+  await visit.fakeResponse(readCard, createCardView(players, 'stroke'));
+  await visit.changeResponse(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}`)(visit);
   await visit.page.getByRole('link', { name: visit.texts.events.card }).waitFor();
 };
@@ -109,7 +109,7 @@ export const liveRows = Array.from({ length: 9 }, (_, index) => ({
 const openSpectatorView = (view: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
   const token = await visit.openBoard();
-  await visit.changeAnswer(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
+  await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
   await page.goto(`/board/${token}${view}`);
   await page
     .getByRole('heading', { name: fillPlaceholders(t.spectators.day.title, { title: 'Round 4' }) })
@@ -203,8 +203,8 @@ export const groupCardScreens: readonly Screen[] = [
     name: 'the day in play, on the board',
     arrange: async (visit) => {
       await openLeagueInPlay(visit);
-      const { todaySpoken } = visit.texts.scoreboard;
-      await press(visit.page, fillPlaceholders(todaySpoken, { title: 'Round 4' }));
+      const { todayLabel } = visit.texts.scoreboard;
+      await press(visit.page, fillPlaceholders(todayLabel, { title: 'Round 4' }));
       await visit.page
         .getByRole('table', { name: fillPlaceholders(visit.texts.cards.live, { title: 'Round 4' }) })
         .waitFor();
@@ -227,12 +227,12 @@ export const groupCardScreens: readonly Screen[] = [
       const round = aRound();
       const confirmedBy = { id: 'crowd0', name: longestName };
       const dayRound = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
-      await visit.fakeAnswer(memberRounds, [
+      await visit.fakeResponse(memberRounds, [
         { ...dayRound, id: 'r1', number: 1, confirmedBy },
         { ...dayRound, id: 'r2', number: 2, confirmedBy: null },
       ]);
-      await visit.changeAnswer(scoreboard, {
-        rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), attest: true },
+      await visit.changeResponse(scoreboard, {
+        rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true },
       });
       await visitPath(`/golfleague/${leagueId}`)(visit);
       await visit.page.locator('tbody tr').first().getByRole('button').first().click();
@@ -249,12 +249,12 @@ export const groupCardScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the board of a spectator while a day is played',
+    name: 'a spectator’s board during a day of play',
     changesBrowser: true,
     arrange: openSpectatorView(''),
   },
   {
-    name: 'the large view of a board while a day is played',
+    name: 'the large view of a board during a day of play',
     changesBrowser: true,
     only: 'desktop',
     arrange: openSpectatorView('?view=tv'),

@@ -3,7 +3,7 @@ import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { computeRunningTotals, rankDayPlayers } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { aCard, aPlayerOnCard, anEvent } from '../../core/test/builders.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
 
 /** Returns a time some minutes from now (negative: ago), moved closer to now until it is today in Stockholm. */
 export function timeToday(fromNow: number): string {
-  const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
+  const day = (minutes: number) => toCalendarDay('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;
   while (day(minutes) !== day(0)) minutes -= Math.sign(fromNow);
   return new Date(Date.now() + minutes * MINUTE).toISOString();

@@ -79,8 +79,8 @@ export const handicapScreens: readonly Screen[] = [
     name: 'the home page with a handicap that the new rules changed',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.fakeAnswer(listLeagues, leaguesWithTasks);
-      await visit.fakeAnswer(handicap, changedHandicap);
+      await visit.fakeResponse(listLeagues, leaguesWithTasks);
+      await visit.fakeResponse(handicap, changedHandicap);
       await visitHome(visit);
       await visit.page.getByRole('button', { name: /17[.,]5/ }).waitFor();
     },
@@ -96,7 +96,7 @@ export const handicapScreens: readonly Screen[] = [
         hidden: false,
         moved: { before: 9.8, after: 13.2, at: '2026-11-20T09:00:00.000Z' },
       };
-      await visit.fakeAnswer(handicap, { ...enteredIndex, record });
+      await visit.fakeResponse(handicap, { ...enteredIndex, record });
       await openProfileDialog('handicap')(visit);
       await getTopDialog(visit.page).getByText(visit.texts.handicap.how).click();
     },

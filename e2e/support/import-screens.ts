@@ -4,9 +4,9 @@ import { visitAboutPage, getTopDialog, visitHome, press, openSetting } from './s
 import type { Screen, Visit } from './screen.ts';
 
 async function openImportSheet(visit: Visit) {
-  const { page, texts: t, fakeAnswer } = visit;
+  const { page, texts: t, fakeResponse } = visit;
   const at = new Date(Date.now() - 60 * 60 * 1000).toISOString();
-  await fakeAnswer(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
+  await fakeResponse(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
   await visitAboutPage('crowd')(visit);
   await page.locator('section li button').filter({ hasText: t.about.import }).first().click();
   return getTopDialog(page);
@@ -14,7 +14,7 @@ async function openImportSheet(visit: Visit) {
 
 /** Opens a file of rounds with two invalid lines. */
 async function openFileWithErrors(visit: Visit): Promise<void> {
-  const { fakeAnswer, createPicture, texts: t } = visit;
+  const { fakeResponse, createPicture, texts: t } = visit;
   const dialog = await openImportSheet(visit);
   const row = (line: number) => ({
     line,
@@ -26,7 +26,7 @@ async function openFileWithErrors(visit: Visit): Promise<void> {
     coursePar: 72,
     problem: null,
   });
-  await fakeAnswer(importRounds, {
+  await fakeResponse(importRounds, {
     rows: [
       ...[2, 3, 4, 5].map(row),
       { ...row(6), playedOn: null, problem: 'date_ambiguous' },
@@ -54,9 +54,9 @@ export const importScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitHome(visit);
-      await press(visit.page, visit.texts.leagues.dashboard.createSpoken);
+      await press(visit.page, visit.texts.leagues.dashboard.createLabel);
       const dialog = getTopDialog(visit.page);
-      const field = dialog.getByLabel(visit.texts.seats.ofNewLeague);
+      const field = dialog.getByLabel(visit.texts.seats.initialPlayers);
       await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
       await dialog.getByText(visit.texts.seats.problem.noIndex).waitFor();
     },

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import type { BrowserPlayer, WebPlayer } from './fixtures.ts';
 import { newEmailAddress } from './screen-actions.ts';
 import type { ModeChoice } from './screen-actions.ts';
-import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
+import { addMembers, createLeagueViaApi, createAccountViaApi, startLeagueViaApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
 // Logs in by writing to storage, for tests that are not about logging in. The tests of accounts, the keyboard and
@@ -36,7 +36,7 @@ export const logInWithStoredSession = (
 
 /** Creates an account for the player, who is logged in when the first page opens. */
 export async function createLoggedInAccount(player: WebPlayer, language: Language = 'en'): Promise<Account> {
-  const account = await createAccountByApi(player.url, player.name, newEmailAddress(player.name));
+  const account = await createAccountViaApi(player.url, player.name, newEmailAddress(player.name));
   await logInWithStoredSession(player, account, language);
   return account;
 }
@@ -66,11 +66,11 @@ export async function createLeagueWithPlayers(league: string, options: LeagueOpt
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;
   const adminAccount = await createLoggedInAccount(admin, language);
-  const id = await createLeagueByApi(url, adminAccount, league, mode);
+  const id = await createLeagueViaApi(url, adminAccount, league, mode);
   const memberAccounts: Account[] = [];
   for (const other of others) memberAccounts.push(await createLoggedInAccount(other));
   await addMembers(url, adminAccount, id, memberAccounts);
-  if (isStarted) await startLeagueByApi(url, adminAccount, id);
+  if (isStarted) await startLeagueViaApi(url, adminAccount, id);
   for (const { page } of [admin, ...others]) {
     await page.goto(`/golfleague/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();

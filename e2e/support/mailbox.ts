@@ -6,27 +6,27 @@ import type { RunningApp } from './running-app.ts';
 const oneTimePasswordPattern = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 
 /** Returns the raw email, followed by its decoded base64 blocks. */
-function readMail(file: string): string {
-  const mail = readFileSync(file, 'utf8');
-  const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
-  const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+function readEmail(file: string): string {
+  const message = readFileSync(file, 'utf8');
+  const blocks = message.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
+  const unfolded = message.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return [unfolded, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
 }
 
-function readMailsTo(app: RunningApp, email: string): string[] {
+function readEmailsTo(app: RunningApp, email: string): string[] {
   const folder = join(app.dataDir, 'mail');
-  // The folder is created with the first mail.
+  // The folder is created with the first email.
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.eml'),
   );
-  return files.map((name) => readMail(join(folder, name))).filter((mail) => mail.includes(email));
+  return files.map((name) => readEmail(join(folder, name))).filter((message) => message.includes(email));
 }
 
 /** Waits for the email and returns the one-time password in it. */
 export async function waitForOneTimePassword(app: RunningApp, email: string): Promise<string> {
   const find = () =>
-    readMailsTo(app, email).flatMap((mail) => oneTimePasswordPattern.exec(mail)?.[0] ?? [])[0];
+    readEmailsTo(app, email).flatMap((message) => oneTimePasswordPattern.exec(message)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a one-time password for ${email}` }).toBeDefined();
   return find()!;
 }
@@ -34,7 +34,7 @@ export async function waitForOneTimePassword(app: RunningApp, email: string): Pr
 /** Waits for the email and returns the path of its link to a page. */
 export async function waitForMailedLink(app: RunningApp, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/[\\w.-]+`);
-  const find = () => readMailsTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];
+  const find = () => readEmailsTo(app, email).flatMap((message) => link.exec(message)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a link for ${email}` }).toBeDefined();
   return find()!;
 }

@@ -4,7 +4,7 @@ import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import type { MatchesView, MatchView } from '@golf-league/core/contracts/matches.ts';
 import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
-import { anAnswer } from '../../core/test/builders.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { createDay } from './group-card.ts';
@@ -15,7 +15,7 @@ import type { Screen, Visit } from './screen.ts';
 export function createMatchesView(currentUser: { userId: string; userName: string }): MatchesView {
   const names = [currentUser.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
-  return anAnswer(readMatches, {
+  return createExampleAnswer(readMatches, {
     table: names.map((name, side) => ({
       side,
       players: [{ playerId: side === 0 ? currentUser.userId : `crowd${side}`, name }],
@@ -52,9 +52,9 @@ export function createMatchesView(currentUser: { userId: string; userName: strin
 
 async function fakePlayedMatches(visit: Visit): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  await visit.changeAnswer(leagueInfo, { matches: true, stakes: true, days: 1 });
-  await visit.fakeAnswer(events, [createDay(leagueId, [])]);
-  await visit.fakeAnswer(readMatches, createMatchesView(visit.world.accounts.elin));
+  await visit.changeResponse(leagueInfo, { matches: true, stakes: true, days: 1 });
+  await visit.fakeResponse(events, [createDay(leagueId, [])]);
+  await visit.fakeResponse(readMatches, createMatchesView(visit.world.accounts.elin));
 }
 
 async function openMatches(visit: Visit): Promise<void> {
@@ -80,7 +80,7 @@ export const matchScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await openMatches(visit);
       await visit.page.getByText(visit.texts.matches.entered, { exact: true }).first().click();
-      await getTopDialog(visit.page).getByText(visit.texts.matches.takeBack).waitFor();
+      await getTopDialog(visit.page).getByText(visit.texts.matches.removeResult).waitFor();
     },
   },
   {
@@ -88,8 +88,8 @@ export const matchScreens: readonly Screen[] = [
     name: 'the dialog that links a match day to a day of play',
     arrange: async (visit) => {
       await openMatches(visit);
-      await visit.page.getByText(visit.texts.matches.tie, { exact: true }).first().click();
-      await getTopDialog(visit.page).getByText(visit.texts.matches.tieHint).waitFor();
+      await visit.page.getByText(visit.texts.matches.dayOfPlay, { exact: true }).first().click();
+      await getTopDialog(visit.page).getByText(visit.texts.matches.dayOfPlayHint).waitFor();
     },
   },
   {
@@ -97,11 +97,11 @@ export const matchScreens: readonly Screen[] = [
     name: 'the form for matches of pairs',
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await visit.changeAnswer(leagueInfo, { matches: false });
-      await visit.fakeAnswer(events, []);
-      await visit.fakeAnswer(readMatches, null as never);
+      await visit.changeResponse(leagueInfo, { matches: false });
+      await visit.fakeResponse(events, []);
+      await visit.fakeResponse(readMatches, null as never);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
-      await press(page, t.matches.make);
+      await press(page, t.matches.createFixtures);
       await getTopDialog(page).getByText(t.matches.kinds.pairs, { exact: true }).click();
       await getTopDialog(page).getByRole('checkbox').first().click();
     },
@@ -124,7 +124,7 @@ export const matchScreens: readonly Screen[] = [
       const currentUser = { playerId: userId, name: userName };
       const otherPlayer = { playerId: 'crowd0', name: longestName };
       await fakePlayedMatches(visit);
-      await visit.fakeAnswer(readLedger, {
+      await visit.fakeResponse(readLedger, {
         units: [
           {
             unit: 'kr',

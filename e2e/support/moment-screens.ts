@@ -5,7 +5,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import { seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { aBoardRow, aMember, anAnswer } from '../../core/test/builders.ts';
+import { aBoardRow, aMember, createExampleAnswer } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
 import { leaguesWithTasks } from './home-screens.ts';
 import { visitAboutPage, getTopDialog, visitLeague, press, openSetting } from './screens.ts';
@@ -23,7 +23,7 @@ function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): Boar
 /** Opens a player's menu in the sheet of players. If `isSeat` is true, Jonas has no account. */
 async function openPlayerMenu(visit: Visit, account: 'elin' | 'jonas', isSeat: boolean): Promise<void> {
   const { elin, jonas } = visit.world.accounts;
-  await visit.fakeAnswer(
+  await visit.fakeResponse(
     leagueMembers,
     [elin, jonas].map(({ userId, userName }) =>
       aMember({
@@ -37,16 +37,16 @@ async function openPlayerMenu(visit: Visit, account: 'elin' | 'jonas', isSeat: b
   );
   await visitAboutPage('crowd')(visit);
   await visit.page.locator('#players button').first().click();
-  const { actsOn } = isSeat ? visit.texts.seats : visit.texts.leagues.people;
+  const { actionsLabel } = isSeat ? visit.texts.seats : visit.texts.leagues.people;
   await press(
     getTopDialog(visit.page),
-    fillPlaceholders(actsOn, { name: visit.world.accounts[account].userName }),
+    fillPlaceholders(actionsLabel, { name: visit.world.accounts[account].userName }),
   );
   await visit.page.getByRole('menu').waitFor();
 }
 
 const openSeatDialog = (action: 'invite' | 'edit') => async (visit: Visit) => {
-  await visit.fakeAnswer(seatInvite, { token: 'invite-of-the-seat' });
+  await visit.fakeResponse(seatInvite, { token: 'invite-of-the-seat' });
   await openPlayerMenu(visit, 'jonas', true);
   await visit.page.getByRole('menuitem', { name: visit.texts.seats[action], ...exact }).click();
   await getTopDialog(visit.page).getByRole('textbox').first().waitFor();
@@ -60,7 +60,7 @@ export const momentScreens: readonly Screen[] = [
     changesBrowser: true,
     async arrange(visit) {
       const { page, texts: t, world } = visit;
-      await visit.fakeAnswer(submitRound, anAnswer(submitRound));
+      await visit.fakeResponse(submitRound, createExampleAnswer(submitRound));
       await visitLeague('strokes')(visit);
       await press(page, t.rounds.register);
       const form = getTopDialog(page);
@@ -68,7 +68,7 @@ export const momentScreens: readonly Screen[] = [
       await form.getByLabel(t.rounds.par, exact).selectOption('72');
       await form.getByLabel(t.rounds.net, exact).fill('70');
       await press(form, t.rounds.review);
-      await visit.changeAnswer(scoreboard, { rows: boardAfter(world) });
+      await visit.changeResponse(scoreboard, { rows: boardAfter(world) });
       await press(form, t.rounds.confirm);
       await page.locator('[data-moment]').waitFor();
     },
@@ -88,11 +88,11 @@ export const momentScreens: readonly Screen[] = [
         openRound: null,
         nextEvent: null,
       };
-      const [season] = anAnswer(leagueSeasons);
-      await visit.fakeAnswer(finishLeague, anAnswer(finishLeague));
+      const [season] = createExampleAnswer(leagueSeasons);
+      await visit.fakeResponse(finishLeague, createExampleAnswer(finishLeague));
       const dialog = await openSetting('strokes', 'finish')(visit);
-      await visit.fakeAnswer(listLeagues, [finishedLeague]);
-      await visit.fakeAnswer(leagueSeasons, [{ ...season!, leagueId: id }]);
+      await visit.fakeResponse(listLeagues, [finishedLeague]);
+      await visit.fakeResponse(leagueSeasons, [{ ...season!, leagueId: id }]);
       await press(dialog, visit.texts.leagues.finish.confirm);
       await visit.page.getByRole('status').locator('ol').waitFor();
     },

@@ -58,7 +58,7 @@ async function openOwnRounds({ page }: Visit): Promise<void> {
 
 const networkFaultScreens: readonly Screen[] = [
   {
-    name: 'a league without a network, with a waiting round',
+    name: 'an offline league with a waiting round',
     as: 'elin',
     expected,
     changesBrowser: true,
@@ -82,7 +82,7 @@ const networkFaultScreens: readonly Screen[] = [
       await network.cut();
       await submitRoundForm(visit);
       await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
-      await visit.refuse(submitRound, 'wrong_file_type');
+      await visit.rejectCall(submitRound, 'wrong_file_type');
       await network.mend();
       await visit.page
         .getByText(fillPlaceholders(visit.texts.outbox.ownNeedsYou_one, { count: 1 }))
@@ -99,7 +99,7 @@ const networkFaultScreens: readonly Screen[] = [
     arrange: async (visit) => {
       await queueRound(visit);
       await visitHome(visit);
-      const waitingText = fillPlaceholders(visit.texts.outbox.waitRounds_one, { count: 1 });
+      const waitingText = fillPlaceholders(visit.texts.outbox.unsentRounds_one, { count: 1 });
       await visit.page.getByText(waitingText).first().waitFor();
     },
   },
@@ -136,7 +136,7 @@ const networkFaultScreens: readonly Screen[] = [
       await chat
         .getByText(t.outbox.queuedLong)
         .or(chat.getByText(t.outbox.queuedLongOpened))
-        .or(chat.getByText(t.outbox.notYet))
+        .or(chat.getByText(t.outbox.notSent))
         .first()
         .waitFor();
     },
@@ -147,7 +147,7 @@ const networkFaultScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const { marcus } = visit.world.accounts;
-      await visit.fakeAnswer(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
+      await visit.fakeResponse(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
       const chat = await openPanel('strokes', 'chat')(visit);
       const hiddenMessage = chat
         .getByText(fillPlaceholders(visit.texts.reports.hide.folded, { name: marcus.userName }))

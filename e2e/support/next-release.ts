@@ -25,7 +25,7 @@ export async function startReleaseProxy({ url: appUrl }: RunningApp): Promise<Re
     const upstream = sendRequest(
       new URL(path, appUrl),
       options,
-      (answer) => void forward(answer, outgoing, isNext),
+      (response) => void forward(response, outgoing, isNext),
     );
     upstream.on('error', () => outgoing.writeHead(502).end());
     incoming.pipe(upstream);
@@ -42,22 +42,22 @@ export async function startReleaseProxy({ url: appUrl }: RunningApp): Promise<Re
   };
 }
 
-async function forward(answer: IncomingMessage, outgoing: ServerResponse, isNext: boolean): Promise<void> {
-  const type = answer.headers['content-type'] ?? '';
+async function forward(response: IncomingMessage, outgoing: ServerResponse, isNext: boolean): Promise<void> {
+  const type = response.headers['content-type'] ?? '';
   const isPage = type.includes('text/html');
-  const isWorker = answer.headers['content-disposition'] === undefined && type.includes('javascript');
+  const isWorker = response.headers['content-disposition'] === undefined && type.includes('javascript');
   if (!isNext || !(isPage || isWorker)) {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
     return;
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  for await (const chunk of response) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks)
     .toString()
     .replace('<meta charset', '<meta name="release" content="next"><meta charset')
     .replace(/url:`index.html`,revision:`[^`]+`/, 'url:`index.html`,revision:`next`')
     .replace(/,\{url:`assets\/contact-page-[^`]+\.js`[^}]*\}/, '');
-  const { 'content-length': _, etag: __, ...headers } = answer.headers;
-  outgoing.writeHead(answer.statusCode ?? 502, headers).end(text);
+  const { 'content-length': _, etag: __, ...headers } = response.headers;
+  outgoing.writeHead(response.statusCode ?? 502, headers).end(text);
 }

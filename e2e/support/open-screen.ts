@@ -11,7 +11,7 @@ import { appTexts } from './app-texts.ts';
 import { trackRequests } from './track-requests.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { emulateIPhone } from './iphone.ts';
-import { createUrlPattern, callServer, fakeCall, refuseCall } from './wire.ts';
+import { createUrlPattern, callServer, fakeCall, rejectCall } from './wire.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -50,7 +50,7 @@ export async function openInSharedPage(
   if (visitor.isNew) await storeSession(visitor, screen, view);
   await checkPage(await showScreen(visitor.page, screen, view));
   await visitor.page.goto('about:blank');
-  return sharedPages.takeComplaints(options.expected ?? []);
+  return sharedPages.takeBrowserErrors(options.expected ?? []);
 }
 
 function createVisitor(
@@ -108,8 +108,8 @@ const visitHelpers = (
     const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
     return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
   },
-  fakeAnswer: (endpoint, answer) => fakeCall(page, endpoint, answer),
-  changeAnswer: (endpoint, fields) =>
+  fakeResponse: (endpoint, answer) => fakeCall(page, endpoint, answer),
+  changeResponse: (endpoint, fields) =>
     page.route(createUrlPattern(endpoint), async (route) => {
       const response = await route.fetch();
       const answer = fromWireAnswer(endpoint, await response.json());
@@ -119,7 +119,7 @@ const visitHelpers = (
     await page.addInitScript(withoutBackgroundSync);
     for (const endpoint of endpoints) await page.route(createUrlPattern(endpoint), (route) => route.abort());
   },
-  refuse: (endpoint, error) => refuseCall(page, endpoint, error),
+  rejectCall: (endpoint, error) => rejectCall(page, endpoint, error),
   async network() {
     await page.addInitScript(withoutBackgroundSync);
     // In Playwright's offline mode a socket to localhost stays open until a ping is lost, so `cut` closes it.

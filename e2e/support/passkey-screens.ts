@@ -17,7 +17,7 @@ const threePasskeys = [
 ];
 
 const openPasskeyList = (listed: typeof threePasskeys) => async (visit: Visit) => {
-  await visit.fakeAnswer(passkeys, { passkeys: listed });
+  await visit.fakeResponse(passkeys, { passkeys: listed });
   await openProfileDialog('passkeys')(visit);
   await getTopDialog(visit.page).getByRole('button', { name: visit.texts.passkeys.add }).waitFor();
 };
@@ -29,7 +29,7 @@ export const passkeyScreens: readonly Screen[] = [
     name: 'the passkey that is the only way to log in',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.changeAnswer(waysIn, { email: null, password: false });
+      await visit.changeResponse(waysIn, { email: null, password: false });
       await openPasskeyList([phone])(visit);
       await visit.page.getByText(visit.texts.passkeys.onlyWay).waitFor();
     },

@@ -14,7 +14,7 @@ import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-lea
 import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { newEmailAddress } from './screen-actions.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
-import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
+import { addMembers, createLeagueViaApi, createAccountViaApi, startLeagueViaApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { sendCall } from './wire.ts';
 
@@ -25,12 +25,12 @@ export async function createStartedLeague(
 ): Promise<{ league: string; people: Account[] }> {
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
   const people = await Promise.all(
-    names.map((name) => createAccountByApi(server, name, newEmailAddress(name))),
+    names.map((name) => createAccountViaApi(server, name, newEmailAddress(name))),
   );
   const [admin, ...others] = people as [Account, ...Account[]];
-  const league = await createLeagueByApi(server, admin, 'Random writes', 'fedex');
+  const league = await createLeagueViaApi(server, admin, 'Random writes', 'fedex');
   await addMembers(server, admin, league, others);
-  await startLeagueByApi(server, admin, league);
+  await startLeagueViaApi(server, admin, league);
   return { league, people };
 }
 
@@ -44,7 +44,7 @@ type Options = {
 
 /** Makes every player write at random until `isOver` returns true, and counts the responses. */
 export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
-  const counts = { done: 0, refused: 0, unanswered: 0 };
+  const counts = { done: 0, rejected: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
     const answer = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
@@ -146,7 +146,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       try {
         const answer = await random.of(actions)(person);
         await answer?.arrayBuffer();
-        if (answer) counts[answer.ok ? 'done' : 'refused']++;
+        if (answer) counts[answer.ok ? 'done' : 'rejected']++;
         if (answer?.status === 500) throw new Error('the server responded with 500');
       } catch (error) {
         // The server is restarting. The write is not retried, since the test checks only the screens.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export interface RunningApp {
   url: string;
-  /** The folder of the app's embedded database, pictures and mails. */
+  /** The folder of the app's embedded database, pictures and emails. */
   dataDir: string;
   log: () => string;
   stop: () => Promise<void>;

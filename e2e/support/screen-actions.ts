@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BrowserPlayer } from './fixtures.ts';
 
-/** The texts that tests look for, by language. They repeat the app's texts, so that tests notice wrong ones. */
+/** The texts that tests look for, by language. They repeat the app's texts, so that tests notice wrong texts. */
 const textsByLanguage = {
   en: {
     registerFree: 'Register free',
@@ -104,7 +104,7 @@ export async function registerAndLogIn(player: BrowserPlayer, language: Language
 }
 
 /** Logs in from the start page. The caller checks which page opens. */
-export async function logInByForm(
+export async function logInViaForm(
   page: Page,
   email: string,
   password: string,
@@ -122,7 +122,7 @@ export async function logInByForm(
 }
 
 /** Creates a league and waits for its page. */
-export async function createLeagueByForm(
+export async function createLeagueViaForm(
   { page }: Pick<BrowserPlayer, 'page'>,
   name: string,
   mode: ModeChoice,
@@ -192,7 +192,10 @@ export async function joinByLink({ page }: BrowserPlayer, url: string, league: s
   await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
 }
 
-export async function startLeagueByButton({ page }: BrowserPlayer, language: Language = 'en'): Promise<void> {
+export async function startLeagueViaButton(
+  { page }: BrowserPlayer,
+  language: Language = 'en',
+): Promise<void> {
   const texts = textsByLanguage[language];
   await page
     .getByRole('button', { name: texts.start, ...exact })
@@ -209,7 +212,7 @@ interface Scores {
   net: number;
   /** Optional in Stableford. */
   gross?: number;
-  /** If undefined, the round is Stableford and `net` is its points. */
+  /** If undefined, the round is a Stableford round and `net` holds its points. */
   par?: number;
   /** The bytes of a photo, or of another file with the name of a photo. */
   card?: Buffer;
@@ -248,7 +251,7 @@ async function closeMoment(page: Page): Promise<void> {
   await expect(moment).toBeHidden();
 }
 
-export async function registerRoundByForm(
+export async function registerRoundViaForm(
   player: BrowserPlayer,
   scores: Scores,
   language: Language = 'en',

@@ -12,13 +12,13 @@ export interface Visit {
   /** Creates a picture of the given size, as a file for a file input. */
   createPicture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
   /** Fakes the endpoint's response for this page only. */
-  fakeAnswer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
+  fakeResponse: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
   /** Replaces fields in the endpoint's real response. */
-  changeAnswer: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
+  changeResponse: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
   /** Makes these calls fail, like a lost connection. */
   failCalls: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
   /** Makes the endpoint respond with an error. */
-  refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
+  rejectCall: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
   /** Returns functions that cut and restore the device's connection. Must be called before the page is opened. */
   network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
   /** Makes the device look like an iPhone with a pending offer. Must be called before the page is opened. */

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { anAnswer } from '../../core/test/builders.ts';
+import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
 import type { AppTexts } from './app-texts.ts';
 import { leaguesWithTasks } from './home-screens.ts';
@@ -196,8 +196,8 @@ const publicPages: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await visit.fakeAnswer(checkInvite, {
-        ...anAnswer(checkInvite),
+      await visit.fakeResponse(checkInvite, {
+        ...createExampleAnswer(checkInvite),
         league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
       });
       await page.goto('/golfleague/join/some-invite');
@@ -210,10 +210,10 @@ const publicPages: readonly Screen[] = [
     expected: [/status of 404/],
     arrange: async ({ page, texts: t }) => {
       await page.goto('/golfleague/join/no-such-invite');
-      await page.getByRole('heading', { name: t.leagues.door.dead }).waitFor();
+      await page.getByRole('heading', { name: t.leagues.door.invalidInvite }).waitFor();
     },
   },
-  { name: 'a URL without a page', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
+  { name: 'a URL that does not exist', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
 ];
 
 const homePages: readonly Screen[] = [
@@ -223,7 +223,7 @@ const homePages: readonly Screen[] = [
     name: 'the home page with pending tasks',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.fakeAnswer(listLeagues, leaguesWithTasks);
+      await visit.fakeResponse(listLeagues, leaguesWithTasks);
       await visitHome(visit);
       await visit.page.getByRole('group', { name: visit.texts.events.question }).first().waitFor();
     },
@@ -239,12 +239,12 @@ const homePages: readonly Screen[] = [
   {
     name: 'the create dialog',
     as: 'elin',
-    arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.createSpoken),
+    arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.createLabel),
   },
   {
     name: 'the join dialog',
     as: 'elin',
-    arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.joinSpoken),
+    arrange: openByButton(visitHome, ({ leagues }) => leagues.dashboard.joinLabel),
   },
   {
     name: 'the steps for installing by hand',
@@ -293,7 +293,7 @@ const leaguePages: readonly Screen[] = [
     arrange: openByButton(visitLeague('waiting'), ({ leagues }) => leagues.start.button),
   },
   { name: 'a league without rounds', as: 'elin', arrange: visitLeague('empty') },
-  { name: 'a league of stroke play', as: 'elin', arrange: visitLeague('strokes') },
+  { name: 'a stroke play league', as: 'elin', arrange: visitLeague('strokes') },
   { name: 'a FedEx league with a waiting round', as: 'priya', arrange: visitLeague('fedex') },
   {
     name: 'the FedEx points explained',
@@ -314,7 +314,7 @@ const leaguePages: readonly Screen[] = [
   },
   { name: 'a Stableford league', as: 'jonas', arrange: visitLeague('stableford') },
   { name: 'a finished league', as: 'elin', arrange: visitLeague('lastYear') },
-  { name: 'a league of sixty players under the longest name', as: 'elin', arrange: visitLeague('crowd') },
+  { name: 'a league of sixty players with the longest name', as: 'elin', arrange: visitLeague('crowd') },
   {
     name: 'the history of a league of sixty players',
     as: 'elin',
@@ -325,7 +325,7 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitLeague('strokes')(visit);
-      await press(visit.page, fillPlaceholders(visit.texts.scoreboard.roundSpoken, { number: 2 }));
+      await press(visit.page, fillPlaceholders(visit.texts.scoreboard.roundLabel, { number: 2 }));
       const caption = fillPlaceholders(visit.texts.scoreboard.captionRound, { number: 2 });
       await visit.page.getByRole('table', { name: caption }).waitFor();
     },
@@ -335,8 +335,8 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.changeAnswer(scoreboard, {
-        rules: { ...pickCountingRules(rulesOfNewLeague('stroke')), countBest: 1 },
+      await visit.changeResponse(scoreboard, {
+        rules: { ...pickCountingRules(newLeagueRules('stroke')), countBest: 1 },
       });
       await visitLeague('crowd')(visit);
       await expandRow(visit, 'elin');
@@ -469,7 +469,7 @@ const panelScreens: readonly Screen[] = [
     name: 'the create-poll dialog',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await openPanel('crowd', 'chat')(visit), visit.texts.chat.poll.newSpoken);
+      await press(await openPanel('crowd', 'chat')(visit), visit.texts.chat.poll.newLabel);
       await visit.page.getByRole('dialog', { name: visit.texts.chat.create.title }).waitFor();
     },
   },
@@ -485,7 +485,7 @@ const panelScreens: readonly Screen[] = [
     name: 'the billboard being written',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await openPanel('crowd', 'billboard')(visit), visit.texts.billboard.editSpoken);
+      await press(await openPanel('crowd', 'billboard')(visit), visit.texts.billboard.editLabel);
       await visit.page.getByLabel(visit.texts.billboard.text).waitFor();
     },
   },

@@ -30,7 +30,7 @@ export const settingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the settings of notifications',
+    name: 'the notification settings',
     as: 'elin',
     arrange: async (visit) => {
       await openProfileDialog('notifications')(visit);
@@ -45,11 +45,11 @@ export const settingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a sample league, for a visitor who looks around',
+    name: 'a sample league, for a visitor who is looking around',
     as: 'oskar',
     arrange: async (visit) => {
-      await visit.changeAnswer(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });
-      await visit.fakeAnswer(waysIn, {
+      await visit.changeResponse(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });
+      await visit.fakeResponse(waysIn, {
         guest: true,
         email: null,
         proved: false,
@@ -64,9 +64,9 @@ export const settingScreens: readonly Screen[] = [
     name: 'the page that asks whether to keep an account',
     arrange: visitPath('/confirm-address/abc?secure'),
   },
-  { name: 'the page that asks for consent to mails', arrange: visitPath('/confirm-address/abc') },
+  { name: 'the page that asks for consent to emails', arrange: visitPath('/confirm-address/abc') },
   {
-    name: 'the page that unsubscribes from mails',
+    name: 'the page that unsubscribes from emails',
     arrange: visitPath(buildRequest(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
   },
   {

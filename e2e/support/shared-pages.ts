@@ -31,9 +31,9 @@ export class SharedPages {
   }
 
   /** Returns the unexpected lines in the browsers' logs since the last call. */
-  takeComplaints(expected: readonly RegExp[]): string[] {
-    const complaints = this.#players.complaints.splice(0);
-    return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+  takeBrowserErrors(expected: readonly RegExp[]): string[] {
+    const browserErrors = this.#players.browserErrors.splice(0);
+    return browserErrors.filter((error) => !expected.some((pattern) => pattern.test(error)));
   }
 
   close(): Promise<void> {

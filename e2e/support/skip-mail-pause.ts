@@ -3,7 +3,7 @@ import { connectToRunningDatabase } from '../../server/src/database/connect-to-r
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Waits for news to email, and skips the ten minutes during which a league's news is collected for one mail. */
+/** Waits for news to email, and skips the ten minutes during which a league's news is collected for one email. */
 export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
@@ -12,7 +12,7 @@ export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
         await sql`update held_news set due_at = now() - interval '1 minute' returning id`.execute(db);
       return updated.rows.length;
     };
-    await expect.poll(makeNewsDue, { message: 'news waiting to be mailed' }).toBeGreaterThan(0);
+    await expect.poll(makeNewsDue, { message: 'news waiting to be emailed' }).toBeGreaterThan(0);
     await sql`
       select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())
     `.execute(db);

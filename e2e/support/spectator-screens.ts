@@ -34,7 +34,7 @@ export const spectatorScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await openSetting('lastYear', 'spectators')(visit);
-      await dialog.getByRole('button', { name: visit.texts.spectators.dialog.openIt }).waitFor();
+      await dialog.getByRole('button', { name: visit.texts.spectators.dialog.openBoard }).waitFor();
     },
   },
   {

@@ -1,23 +1,23 @@
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { anAnswer } from '../../core/test/builders.ts';
+import { createExampleAnswer } from '../../core/test/builders.ts';
 import { visitPath, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { DemoWorld } from './world.ts';
 
 /** Opens a page about a league's season and waits for its content. */
 const openSeasonPage =
-  (leagueName: keyof DemoWorld['leagues'], pathOf: (world: DemoWorld) => string) => async (visit: Visit) => {
+  (leagueName: keyof DemoWorld['leagues'], getPath: (world: DemoWorld) => string) => async (visit: Visit) => {
     const { page, world } = visit;
-    await page.goto(`/golfleague/${world.leagues[leagueName]}/${pathOf(world)}`);
+    await page.goto(`/golfleague/${world.leagues[leagueName]}/${getPath(world)}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
   };
 
 /** Opens a page about a season without data, which shows only a message. */
 const openEmptySeasonPage =
-  (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
+  (path: string, message: 'empty' | 'playerLeft' | 'noRounds') => async (visit: Visit) => {
     const { page, texts: t, world } = visit;
     await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);
-    await page.getByText(t.story[sentence]).waitFor();
+    await page.getByText(t.story[message]).waitFor();
   };
 
 export const storyScreens: readonly Screen[] = [
@@ -40,12 +40,12 @@ export const storyScreens: readonly Screen[] = [
   },
   { name: 'a season without rounds', as: 'elin', arrange: openEmptySeasonPage('rounds', 'empty') },
   {
-    name: 'the page of a player',
+    name: 'a player’s page',
     as: 'elin',
     arrange: openSeasonPage('stableford', (world) => `player/${world.accounts.tove.userId}`),
   },
   {
-    name: 'the page of a player in FedEx',
+    name: 'a player’s page in a FedEx league',
     as: 'elin',
     arrange: openSeasonPage('fedex', (world) => `player/${world.accounts.oskar.userId}`),
   },
@@ -57,14 +57,14 @@ export const storyScreens: readonly Screen[] = [
   {
     name: 'the page of a player who has left',
     as: 'elin',
-    arrange: openEmptySeasonPage('player/nobody', 'gone'),
+    arrange: openEmptySeasonPage('player/nobody', 'playerLeft'),
   },
   {
     name: 'the hall of fame of a league in its third season',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const [first] = anAnswer(leagueSeasons);
+      const [first] = createExampleAnswer(leagueSeasons);
       const deletedSeason = { ...first!, isMember: false, isDeleted: true };
       const runningSeason = {
         ...first!,
@@ -75,7 +75,7 @@ export const storyScreens: readonly Screen[] = [
         most: null,
         climb: null,
       };
-      await visit.fakeAnswer(leagueSeasons, [
+      await visit.fakeResponse(leagueSeasons, [
         { ...deletedSeason, leagueId: 'first', name: 'Söndagsligan 2024' },
         { ...first!, leagueId: 'second', name: 'Söndagsligan 2025' },
         { ...runningSeason, leagueId: visit.world.leagues.strokes },

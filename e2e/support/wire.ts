@@ -59,7 +59,7 @@ export async function fakeCall<E extends Endpoint>(
 }
 
 /** Makes an endpoint respond with an error that the app normally prevents. */
-export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
+export async function rejectCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];
   await page.route(createUrlPattern(endpoint), (route) =>
     route.fulfill({ status, json: { status, error, message } }),

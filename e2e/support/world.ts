@@ -13,7 +13,7 @@ import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
+import { addMembers, createLeagueViaApi, createAccountViaApi, startLeagueViaApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { callServer } from './wire.ts';
 
@@ -46,19 +46,19 @@ async function createCourseAndCard(url: string, { token, userId }: Account, leag
  * Creates a league of sixty players with the longest name, rounds, a scorecard, a long chat, a poll and a billboard.
  */
 async function createLeagueOfSixty(url: string, elin: Account): Promise<string> {
-  const league = await createLeagueByApi(url, elin, longestLeagueName, 'stroke');
+  const league = await createLeagueViaApi(url, elin, longestLeagueName, 'stroke');
   const crowd: Account[] = [];
   // Creates accounts in batches: the server hashes passwords one by one, and rejects calls that wait too long.
   while (crowd.length < 59) {
     const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, offset) => {
       const index = crowd.length + offset;
       const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
-      return createAccountByApi(url, name, `crowd${index}@example.com`);
+      return createAccountViaApi(url, name, `crowd${index}@example.com`);
     });
     crowd.push(...(await Promise.all(batch)));
   }
   await addMembers(url, elin, league, crowd);
-  await startLeagueByApi(url, elin, league);
+  await startLeagueViaApi(url, elin, league);
   const submit = async (account: Account, toPar: number, card?: Blob, extraFields = {}) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
     await callServer(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...extraFields }, card);
@@ -124,11 +124,11 @@ export async function createWorld({ url }: RunningApp): Promise<DemoWorld> {
   );
   const accounts = {
     ...(Object.fromEntries(accountEntries) as Record<SeededPlayer, Account>),
-    newcomer: await createAccountByApi(url, 'Nils Nykomling', 'newcomer@example.com'),
+    newcomer: await createAccountViaApi(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
   const { elin, tove } = accounts;
-  const empty = await createLeagueByApi(url, elin, 'Tomma ligan', 'stroke');
-  await startLeagueByApi(url, elin, empty);
+  const empty = await createLeagueViaApi(url, elin, 'Tomma ligan', 'stroke');
+  await startLeagueViaApi(url, elin, empty);
   const crowd = await createLeagueOfSixty(url, elin);
   const readLeagueIds = async (account: Account) => {
     const list = await callServer(url, account, listLeagues, { userId: account.userId });

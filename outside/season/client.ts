@@ -7,7 +7,7 @@ import type { components, paths } from '../.cache/calls.d.ts';
 export type ApiClient = Client<paths>;
 export type ApiErrorBody = components['schemas']['Error'];
 
-/** Thrown if a response does not match the OpenAPI document, which ends the program. */
+/** Thrown if a response does not match the OpenAPI document. Ends the program. */
 export class ContractViolation extends Error {}
 
 interface OpenApiDocument {
@@ -28,15 +28,15 @@ const isOpenApiDocument = (document: unknown): document is OpenApiDocument =>
   'paths' in document &&
   typeof document.paths === 'object';
 
-/** The number of checked responses, and the endpoints that sent them. */
+/** The number of checked responses, and the endpoints they came from. */
 export class CheckCounts {
-  answers = 0;
+  responses = 0;
   readonly calls = new Set<string>();
 }
 
 const SCHEMA_ID = 'page';
 const formatPointer = (...segments: string[]) =>
-  segments.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+  segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 /** Checks each response against the OpenAPI schema for its endpoint, status and content type. */
 export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCounts): Middleware {
@@ -57,7 +57,7 @@ export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCount
       const call = `${request.method} ${schemaPath}`;
       const method = request.method.toLowerCase();
       const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-      counts.answers++;
+      counts.responses++;
       counts.calls.add(call);
       if (response.status === 204 || type !== 'application/json') return;
       // All error responses have the same schema.
@@ -87,9 +87,9 @@ export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCount
 /** Creates the API client of one user, or of an anonymous caller if there is no token. */
 export function createApiClient(url: string, checks: Middleware, token?: string): ApiClient {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const calls = createClient<paths>({ baseUrl: url, headers });
-  calls.use(checks);
-  return calls;
+  const client = createClient<paths>({ baseUrl: url, headers });
+  client.use(checks);
+  return client;
 }
 
 /** Returns the data of a response. An error response ends the program. */
@@ -99,11 +99,11 @@ export function expectSuccess<Answer>(result: {
   response: Response;
 }): NonNullable<Answer> {
   if (result.data != null) return result.data;
-  throw new Error(`${result.response.url} was refused: ${JSON.stringify(result.error)}`);
+  throw new Error(`${result.response.url} was rejected: ${JSON.stringify(result.error)}`);
 }
 
 /** Returns the code of an expected error response. */
-export function expectRefusal(result: { error?: ApiErrorBody; response: Response }): string {
+export function expectRejection(result: { error?: ApiErrorBody; response: Response }): string {
   if (result.error) return result.error.error;
-  throw new Error(`${result.response.url} was not refused`);
+  throw new Error(`${result.response.url} was not rejected`);
 }

@@ -7,7 +7,7 @@ import {
   CheckCounts,
   expectSuccess,
   readOpenApiDocument,
-  expectRefusal,
+  expectRejection,
 } from './client.ts';
 import { type SeasonMode, SEASON_MODES, NET_SCORES, computeTotals } from './rules.ts';
 
@@ -18,7 +18,7 @@ const [url = 'http://localhost:3000', file] = process.argv.slice(2);
 interface Player {
   id: string;
   name: string;
-  calls: ApiClient;
+  client: ApiClient;
 }
 type Players = readonly [Player, Player, Player];
 
@@ -42,15 +42,15 @@ async function register(name: string): Promise<Player> {
     await anonymous.POST('/register', { body: { name, email, password, language: 'en' } }),
   );
   const wrongLogin = await anonymous.POST('/login', { body: { email, password: 'shank' } });
-  assert.equal(expectRefusal(wrongLogin), 'wrong_credentials');
+  assert.equal(expectRejection(wrongLogin), 'wrong_credentials');
   const session = expectSuccess(await anonymous.POST('/login', { body: { email, password } }));
   assert.equal(session.userId, account.userId);
-  return { id: account.userId, name, calls: createApiClient(url, checks, session.accessToken) };
+  return { id: account.userId, name, client: createApiClient(url, checks, session.accessToken) };
 }
 
 async function createSeasonLeague(mode: SeasonMode, [admin, ...others]: Players): Promise<League> {
   const name = `Season ${mode} ${crypto.randomUUID().slice(0, 8)}`;
-  const created = await admin.calls.POST('/create/tournament', {
+  const created = await admin.client.POST('/create/tournament', {
     body: {
       tournament_name: name,
       tournament_settings: mode,
@@ -61,28 +61,28 @@ async function createSeasonLeague(mode: SeasonMode, [admin, ...others]: Players)
   const tournamentId = expectSuccess(created).tournament_id;
   const path = { tournamentId, userId: admin.id };
   const { token } = expectSuccess(
-    await admin.calls.GET('/get/inviteToken/{tournamentId}/{userId}', { params: { path } }),
+    await admin.client.GET('/get/inviteToken/{tournamentId}/{userId}', { params: { path } }),
   );
   const invite = await anonymous.GET('/check/invite/{inviteToken}', {
     params: { path: { inviteToken: token } },
   });
   assert.equal(expectSuccess(invite).tournament_settings, mode);
-  for (const { id, calls } of others) {
-    expectSuccess(await calls.POST('/join/golf/tournament', { body: { leagueToken: token, user_id: id } }));
+  for (const { id, client } of others) {
+    expectSuccess(await client.POST('/join/golf/tournament', { body: { leagueToken: token, user_id: id } }));
   }
   const earlyRound = { tournament_id: tournamentId, user_id: admin.id, score_netto: 0, score_brutto: 80 };
   assert.equal(
-    expectRefusal(await admin.calls.POST('/golf/submit/round', { body: earlyRound })),
+    expectRejection(await admin.client.POST('/golf/submit/round', { body: earlyRound })),
     'league_not_started',
   );
-  expectSuccess(await admin.calls.POST('/start/league', { body: { tournamentId } }));
+  expectSuccess(await admin.client.POST('/start/league', { body: { tournamentId } }));
   return { id: tournamentId, mode, name };
 }
 
 /** Plays a round of the season, corrects each gross score, and registers and deletes an extra round. */
 async function playRound(league: League, players: Players, number: number): Promise<void> {
   const tournament_id = league.id;
-  for (const [index, { id, calls }] of players.entries()) {
+  for (const [index, { id, client }] of players.entries()) {
     const score_netto = NET_SCORES[index]?.[number] ?? 0;
     const score_brutto = PAR + score_netto + 12;
     const par = league.mode === 3 ? {} : { course_par: PAR };
@@ -95,7 +95,7 @@ async function playRound(league: League, players: Players, number: number): Prom
       played_on: day,
       ...par,
     };
-    const { round } = expectSuccess(await calls.POST('/golf/submit/round', { body: roundInput }));
+    const { round } = expectSuccess(await client.POST('/golf/submit/round', { body: roundInput }));
     assert.equal(round.round_number, number + 1);
     assert.equal(round.points, league.mode === 3 ? 36 - score_netto : null);
     const correction = {
@@ -104,28 +104,28 @@ async function playRound(league: League, players: Players, number: number): Prom
       userId: id,
       scoreBrutto: score_brutto,
     };
-    const correctedRound = expectSuccess(await calls.PUT('/golf/update/round', { body: correction })).round;
+    const correctedRound = expectSuccess(await client.PUT('/golf/update/round', { body: correction })).round;
     assert.deepEqual([correctedRound.score_brutto, correctedRound.score_netto], [score_brutto, score_netto]);
   }
-  const [{ id, calls }] = players;
+  const [{ id, client }] = players;
   const idempotencyHeader = { 'Idempotency-Key': crypto.randomUUID() };
   const extraRound = { tournament_id, user_id: id, score_netto: 9, score_brutto: 99 };
   const submissions = [1, 2].map(() =>
-    calls.POST('/golf/submit/round', { body: extraRound, params: { header: idempotencyHeader } }),
+    client.POST('/golf/submit/round', { body: extraRound, params: { header: idempotencyHeader } }),
   );
   const [roundId, repeatedRoundId] = (await Promise.all(submissions)).map(
     (result) => expectSuccess(result).round.roundId,
   );
   assert.equal(roundId, repeatedRoundId);
   expectSuccess(
-    await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: roundId ?? '' } } }),
+    await client.DELETE('/golf/round/{roundId}', { params: { path: { roundId: roundId ?? '' } } }),
   );
 }
 
-async function readBoards(league: League, [{ id, calls }, best]: Players): Promise<void> {
+async function readBoards(league: League, [{ id, client }, best]: Players): Promise<void> {
   const path = { tournamentId: league.id };
   const board = expectSuccess(
-    await calls.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }),
+    await client.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }),
   );
   const unit = { 1: 'score_netto', 2: 'points', 3: 'score' } as const;
   const totals = computeTotals(league.mode);
@@ -144,67 +144,69 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
   assert.equal(board.completationStatus, true);
   const ownParams = { params: { path: { tournamentId: league.id, userId: id } } };
   const playerRow = expectSuccess(
-    await calls.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', ownParams),
+    await client.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', ownParams),
   );
   assert.deepEqual(
     playerRow.rounds.map(({ score_netto }) => score_netto),
     NET_SCORES[0],
   );
   assert.equal(
-    expectSuccess(await calls.GET('/golf/rounds/{tournamentId}/{userId}', ownParams)).length,
+    expectSuccess(await client.GET('/golf/rounds/{tournamentId}/{userId}', ownParams)).length,
     DAYS.length,
   );
   const firstRoundParams = { params: { path: { tournamentId: league.id, roundNumber: 1 } } };
   assert.equal(
-    expectSuccess(await calls.GET('/rounds/specific/{tournamentId}/{roundNumber}', firstRoundParams)).scores
+    expectSuccess(await client.GET('/rounds/specific/{tournamentId}/{roundNumber}', firstRoundParams)).scores
       .length,
     3,
   );
   const { leader } = expectSuccess(
-    await calls.GET('/golf/rounds/lowest/highest/{tournamentId}', { params: { path } }),
+    await client.GET('/golf/rounds/lowest/highest/{tournamentId}', { params: { path } }),
   );
   assert.equal(leader?.score, sortedTotals[0]);
   assert.equal(
-    expectSuccess(await calls.GET('/max/roundNumber/{tournamentId}', { params: { path } })).roundNumber,
+    expectSuccess(await client.GET('/max/roundNumber/{tournamentId}', { params: { path } })).roundNumber,
     2,
   );
   const { rounds } = expectSuccess(
-    await calls.GET('/golf/tournament/progress/{tournamentId}', { params: { path } }),
+    await client.GET('/golf/tournament/progress/{tournamentId}', { params: { path } }),
   );
   assert.equal(rounds.at(-1)?.rows[0]?.total, sortedTotals[0]);
 }
 
-async function useChat(league: League, [{ id, calls }, other]: Players): Promise<void> {
+async function useChat(league: League, [{ id, client }, other]: Players): Promise<void> {
   const tournamentId = league.id;
   const path = { tournamentId };
   const ownParams = { params: { path: { tournamentId, userId: id } } };
   expectSuccess(
-    await calls.POST('/upload/message', { body: { userId: id, tournamentId, message: 'Tee time at nine?' } }),
+    await client.POST('/upload/message', {
+      body: { userId: id, tournamentId, message: 'Tee time at nine?' },
+    }),
   );
   const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId: id, tournamentId };
-  const { pollId, message } = expectSuccess(await calls.POST('/create/poll', { body: poll }));
+  const { pollId, message } = expectSuccess(await client.POST('/create/poll', { body: poll }));
   const optionId = message.pollData?.options[1]?.optionId ?? '';
   const vote = { userId: other.id, pollId, optionId, voted: true };
-  assert.equal(expectSuccess(await other.calls.POST('/vote', { body: vote })).pollData.options[1]?.votes, 1);
-  const chat = await calls.GET('/chat/{tournamentId}', {
+  assert.equal(expectSuccess(await other.client.POST('/vote', { body: vote })).pollData.options[1]?.votes, 1);
+  const chat = await client.GET('/chat/{tournamentId}', {
     params: { path, query: { rounds: true, limit: 50 } },
   });
   const types = new Set(expectSuccess(chat).map(({ type }) => type));
   assert.deepEqual(types, new Set(['round', 'chat', 'poll']));
   const text = 'Prizes on Sunday.';
-  expectSuccess(await calls.POST('/billboard', { body: { tournamentId, userId: id, text } }));
+  expectSuccess(await client.POST('/billboard', { body: { tournamentId, userId: id, text } }));
   const otherParams = { params: { path: { tournamentId, userId: other.id } } };
   assert.equal(
-    expectSuccess(await other.calls.GET('/billboard/unread/{tournamentId}/{userId}', otherParams))
+    expectSuccess(await other.client.GET('/billboard/unread/{tournamentId}/{userId}', otherParams))
       .unread_count,
     1,
   );
   assert.equal(
-    expectSuccess(await other.calls.GET('/get/billboard/{tournamentId}', { params: { path } }))
+    expectSuccess(await other.client.GET('/get/billboard/{tournamentId}', { params: { path } }))
       .messageContent,
     text,
   );
-  const markReadResult = await calls.POST('/chat/mark-read/{tournamentId}', {
+  const markReadResult = await client.POST('/chat/mark-read/{tournamentId}', {
     params: { path },
     body: { userId: id },
   });
@@ -213,24 +215,24 @@ async function useChat(league: League, [{ id, calls }, other]: Players): Promise
 
 /** Adds a course, plans a day of play on it with a tee sheet, and writes a score on the group's card. */
 async function planDay(league: League, [admin, partner]: Players): Promise<void> {
-  const { id: userId, calls } = admin;
+  const { id: userId, client } = admin;
   const tournamentId = league.id;
   const path = { tournamentId };
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
   const holes = pars.map((par, index) => ({ par, stroke_index: index + 1 }));
   const tee = { name: 'Yellow', par: PAR, course_rating: 71.3, slope: 128, holes };
-  const created = await calls.POST('/course', {
+  const created = await client.POST('/course', {
     body: { tournamentId, userId, name: 'Bro Hof', tees: [tee] },
   });
   const teeId = expectSuccess(created).course.tees[0]?.teeId ?? '';
   assert.equal(
-    expectSuccess(await calls.GET('/courses/{tournamentId}', { params: { path } })).length > 0,
+    expectSuccess(await client.GET('/courses/{tournamentId}', { params: { path } })).length > 0,
     true,
   );
   expectSuccess(
-    await partner.calls.POST('/handicap', { body: { userId: partner.id, handicap_index: 12.4 } }),
+    await partner.client.POST('/handicap', { body: { userId: partner.id, handicap_index: 12.4 } }),
   );
-  const record = await partner.calls.GET('/handicap/{userId}', { params: { path: { userId: partner.id } } });
+  const record = await partner.client.GET('/handicap/{userId}', { params: { path: { userId: partner.id } } });
   assert.equal(expectSuccess(record).handicap_index, 12.4);
   const starts_at = new Date(Date.now() + 60_000).toISOString();
   const day = {
@@ -240,65 +242,65 @@ async function planDay(league: League, [admin, partner]: Players): Promise<void>
     starts_at,
     play: { teeId, holes: 18, firstHole: 1 },
   } as const;
-  const { eventId } = expectSuccess(await calls.POST('/event', { body: day })).event;
+  const { eventId } = expectSuccess(await client.POST('/event', { body: day })).event;
   expectSuccess(
-    await partner.calls.POST('/event/answer', { body: { eventId, userId: partner.id, answer: 'yes' } }),
+    await partner.client.POST('/event/answer', { body: { eventId, userId: partner.id, answer: 'yes' } }),
   );
   const groups = [{ startsAt: starts_at, startHole: 1, players: [admin.id, partner.id] }];
-  const sheet = await calls.PUT('/event/groups', { body: { eventId, userId, groups } });
+  const sheet = await client.PUT('/event/groups', { body: { eventId, userId, groups } });
   assert.equal(expectSuccess(sheet).event.groups[0]?.players.length, 2);
   assert.equal(
-    expectSuccess(await calls.GET('/events/{tournamentId}', { params: { path } }))[0]?.eventId,
+    expectSuccess(await client.GET('/events/{tournamentId}', { params: { path } }))[0]?.eventId,
     eventId,
   );
   const cell = { playerId: partner.id, hole: 1, strokes: 5, at: new Date().toISOString() };
-  const writeResult = await calls.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
+  const writeResult = await client.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
   const playerRow = expectSuccess(writeResult).card.players.find(({ playerId }) => playerId === partner.id);
   assert.deepEqual([playerRow?.strokes[0], playerRow?.thru], [5, 1]);
-  expectSuccess(await calls.GET('/card/{eventId}', { params: { path: { eventId } } }));
+  expectSuccess(await client.GET('/card/{eventId}', { params: { path: { eventId } } }));
 }
 
 async function finishSeason(league: League, [admin, other]: Players): Promise<void> {
-  const { id: userId, calls } = admin;
+  const { id: userId, client } = admin;
   const tournamentId = league.id;
   const path = { tournamentId };
-  const finishResult = await other.calls.PUT('/finish/{tournamentId}', { params: { path } });
-  assert.equal(expectRefusal(finishResult), 'forbidden');
-  expectSuccess(await calls.PUT('/finish/{tournamentId}', { params: { path } }));
-  const table = expectSuccess(await calls.GET('/league/final/{tournamentId}', { params: { path } }));
+  const finishResult = await other.client.PUT('/finish/{tournamentId}', { params: { path } });
+  assert.equal(expectRejection(finishResult), 'forbidden');
+  expectSuccess(await client.PUT('/finish/{tournamentId}', { params: { path } }));
+  const table = expectSuccess(await client.GET('/league/final/{tournamentId}', { params: { path } }));
   assert.equal(table.scores[0]?.user_id, other.id);
-  const seasons = expectSuccess(await calls.GET('/league/seasons/{tournamentId}', { params: { path } }));
+  const seasons = expectSuccess(await client.GET('/league/seasons/{tournamentId}', { params: { path } }));
   assert.equal(seasons[0]?.winners[0]?.user_id, other.id);
-  const history = await calls.GET('/league/history/{tournamentId}', {
+  const history = await client.GET('/league/history/{tournamentId}', {
     params: { path, query: { limit: 200 } },
   });
   assert.equal(expectSuccess(history).filter(({ kind }) => kind === 'round_corrected').length, 6);
   const csv = { path, query: { what: 'standings', language: 'en' } } as const;
-  const file = await calls.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
+  const file = await client.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
   assert.match(expectSuccess(file), new RegExp(other.name));
-  const openResult = await calls.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
+  const openResult = await client.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
   const token = expectSuccess(openResult).token ?? '';
   const board = expectSuccess(await anonymous.GET('/spectate/{token}', { params: { path: { token } } }));
   assert.deepEqual([board.tournament_settings, board.scores.length], [league.mode, 3]);
   const list = expectSuccess(
-    await other.calls.GET('/list/user/tournaments/{userId}', { params: { path: { userId: other.id } } }),
+    await other.client.GET('/list/user/tournaments/{userId}', { params: { path: { userId: other.id } } }),
   );
   const ownLeague = list.find(({ tournament_id }) => tournament_id === tournamentId);
   assert.deepEqual([ownLeague?.finished, ownLeague?.position, ownLeague?.winners.length], [true, 1, 1]);
 }
 
 /** Makes other calls that a client might need. */
-async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
+async function useOtherCalls([{ id: userId, client }]: Players): Promise<void> {
   const path = { userId };
   assert.equal(expectSuccess(await anonymous.GET('/health')).status, 'ok');
   expectSuccess(await anonymous.GET('/site.json'));
   const quiet = { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' };
   const settings = expectSuccess(
-    await calls.POST('/notifications', { body: { userId, types: { chat: false }, quiet } }),
+    await client.POST('/notifications', { body: { userId, types: { chat: false }, quiet } }),
   );
   assert.deepEqual([settings.types.chat, settings.quiet], [false, quiet]);
-  assert.equal(expectSuccess(await calls.GET('/sessions/{userId}', { params: { path } }))[0]?.current, true);
-  const invalidPicture = await calls.POST('/profile/upload', {
+  assert.equal(expectSuccess(await client.GET('/sessions/{userId}', { params: { path } }))[0]?.current, true);
+  const invalidPicture = await client.POST('/profile/upload', {
     body: { userId, image: new Blob(['no picture']) },
     bodySerializer: (body) => {
       const form = new FormData();
@@ -307,10 +309,10 @@ async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
       return form;
     },
   });
-  assert.equal(expectRefusal(invalidPicture), 'wrong_file_type');
-  expectSuccess(await calls.POST('/logout', { body: {} }));
+  assert.equal(expectRejection(invalidPicture), 'wrong_file_type');
+  expectSuccess(await client.POST('/logout', { body: {} }));
   assert.equal(
-    expectRefusal(await calls.GET('/list/user/tournaments/{userId}', { params: { path } })),
+    expectRejection(await client.GET('/list/user/tournaments/{userId}', { params: { path } })),
     'unauthenticated',
   );
 }
@@ -331,7 +333,7 @@ async function play(): Promise<void> {
 try {
   await play();
   console.log(
-    `Played ${SEASON_MODES.length} seasons: ${checkCounts.answers} responses of ${checkCounts.calls.size} endpoints, all as described in the OpenAPI document`,
+    `Played ${SEASON_MODES.length} seasons: ${checkCounts.responses} responses from ${checkCounts.calls.size} endpoints, all as described in the OpenAPI document`,
   );
 } catch (error) {
   if (!(error instanceof ContractViolation)) throw error;

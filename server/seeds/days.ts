@@ -48,7 +48,7 @@ type Play = NonNullable<InputOf<typeof makeEvent>['play']>;
 /** A planned day. Only the rounds of the last played day have cards. */
 export interface DemoDay {
   readonly eventId: string;
-  readonly cardOf?: (order: number, points: number, gross: number) => object;
+  readonly createCard?: (order: number, points: number, gross: number) => object;
 }
 
 /** The days of a season: some in the past, one today with its tee sheet, and some in the future. */
@@ -125,7 +125,7 @@ export async function makeDays(
       await runAtTime(new Date(start.getTime() + 5 * HOUR), async () => {
         const eventInput = { eventId, userId: admin.userId };
         const isLast = number === days.length;
-        await playDay({ eventId, ...(isLast && { cardOf: createCard.bind(null, teeId) }) });
+        await playDay({ eventId, ...(isLast && { createCard: createCard.bind(null, teeId) }) });
         if (isLast) {
           const pin = {
             hole: 4,

@@ -87,7 +87,7 @@ async function playDay(
       league.mode === 'stableford'
         ? { toPar: 36 - score!, gross: gross ?? null }
         : { toPar: score!, gross: gross!, coursePar: par! };
-    const card = plannedDay?.cardOf?.(order, score!, gross ?? ASSUMED_GROSS);
+    const card = plannedDay?.createCard?.(order, score!, gross ?? ASSUMED_GROSS);
     const round = {
       leagueId,
       memberId: userId,

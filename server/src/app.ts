@@ -24,7 +24,7 @@ import { contactJobs } from './features/accounts/contact.jobs.ts';
 import { newsMailJobs } from './features/accounts/notifications.jobs.ts';
 import { passwordJobs } from './features/accounts/passwords.jobs.ts';
 import { billboardRoutes } from './features/billboard/billboard.routes.ts';
-import { deleteUserAnswers } from './features/chat/chat.actions.ts';
+import { deleteStoredUserResponses } from './features/chat/chat.actions.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
@@ -118,7 +118,7 @@ const leavingSteps = [loseOpenMatches];
 /** The steps that delete an account, from the highest layer down, because rows refer to rows of lower layers. */
 const deletionSteps: readonly DeletionStep[] = [
   (work, session) => anonymiseReports(work, session.userId),
-  (work, session) => deleteUserAnswers(work, session.userId),
+  (work, session) => deleteStoredUserResponses(work, session.userId),
   (work, session) => leaveEveryLeague(work, session, leavingSteps),
   deleteAccountData,
 ];

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import { dirname, resolve } from 'node:path';
 import { backUp } from './backup/backup.jobs.ts';
 import { explainWriteError, STANDARD_OUTPUT } from './backup/make-backup.ts';
-import { readConfig, StartError } from './config.ts';
+import { readConfig, StartupError } from './config.ts';
 import { command } from './config/command.ts';
 import { formatCount } from './config/format-count.ts';
 import { type RunAsOwner, createRunAsOwner } from './database/run-as-owner.ts';
@@ -11,7 +11,7 @@ import { explainFailure } from './database/explain-failure.ts';
 import { UNFINISHED_SUFFIX } from './images/store.ts';
 
 const USAGE = `Makes a back-up of everything while the server runs: ${command('backup', '[file]')}
-Without a file, it is written to the folder "backups" in DATA_DIR; - writes it to standard output. BACKUP_PASSPHRASE encrypts it.`;
+Without a file name, it is written to the folder "backups" in DATA_DIR; - writes it to standard output. BACKUP_PASSPHRASE encrypts it.`;
 
 let connection: Connection | undefined;
 
@@ -56,7 +56,7 @@ function openForWriting(file: string): number {
 try {
   const [target, ...rest] = process.argv.slice(2);
   const isFile = target !== undefined && target !== STANDARD_OUTPUT;
-  if (rest.length > 0 || (isFile && target.startsWith('-'))) throw new StartError(USAGE);
+  if (rest.length > 0 || (isFile && target.startsWith('-'))) throw new StartupError(USAGE);
   const file = isFile ? resolve(target) : target;
   const runAsOwner = createRunAsOwner(process.env);
   if (runAsOwner) process.exitCode = backUpAsOwner(runAsOwner, file);

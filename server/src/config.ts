@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
-import { misspeltSettings } from './config/misspelt.ts';
+import { findMisspeltSettings } from './config/misspelt.ts';
 import { isProxy, splitList, MAX_HOPS, trustsAnyAddress } from './config/proxies.ts';
 
-/** An error that prevents the start; its message is printed for the operator without a stack trace. */
-export class StartError extends Error {
-  override name = 'StartError';
+/** An error that prevents startup; its message is printed for the operator without a stack trace. */
+export class StartupError extends Error {
+  override name = 'StartupError';
 }
 
 const isUrl = (schemes: string[]) => (text: string) => {
@@ -74,13 +74,13 @@ const Environment = z
       .string()
       .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
       .optional(),
-    MAIL_FROM: z.string().includes('@', 'must be the e-mail address that mails come from').optional(),
-    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+    MAIL_FROM: z.string().includes('@', 'must be the email address that emails are sent from').optional(),
+    CONTACT_EMAIL: z.email('must be an email address').optional(),
     SECURITY_CONTACT: z
       .string()
       .refine(
         (text) => isUrl(['https:'])(text) || z.email().safeParse(text).success,
-        'must be an e-mail address or an https address',
+        'must be an email address or an https address',
       )
       .transform(toContactUri)
       .optional(),
@@ -94,7 +94,7 @@ const Environment = z
       .transform(splitList)
       .refine(
         (origins) => origins.every(isOrigin),
-        'must be origins between commas, as in https://localhost',
+        'must be origins separated by commas, as in https://localhost',
       ),
     MIN_APP_VERSION: z
       .string()
@@ -102,7 +102,7 @@ const Environment = z
       .optional(),
     ANDROID_CERT_SHA256: z
       .string()
-      .regex(/^([0-9a-f]{2}:){31}[0-9a-f]{2}$/i, 'must be 32 pairs of hex digits between colons')
+      .regex(/^([0-9a-f]{2}:){31}[0-9a-f]{2}$/i, 'must be 32 pairs of hex digits separated by colons')
       .transform((text) => text.toUpperCase())
       .optional(),
     IOS_APP_ID: z
@@ -131,7 +131,7 @@ const Environment = z
       )
       .refine(
         (text) => /^(true|false|\d{1,2})$/.test(text) || splitList(text).every(isProxy),
-        'must be false, a number of proxies, or between commas their addresses, networks as in 10.0.0.0/8, loopback, linklocal or uniquelocal',
+        'must be false, a number of proxies, or a comma-separated list of their addresses, networks as in 10.0.0.0/8, loopback, linklocal or uniquelocal',
       )
       .refine(
         (text) => !trustsAnyAddress(text),
@@ -150,7 +150,7 @@ const Environment = z
           services.every(
             (service) => isOrigin(service) || /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(service),
           ),
-        'must be hosts between commas, as in web.push.apple.com or *.notify.windows.com',
+        'must be hosts separated by commas, as in web.push.apple.com or *.notify.windows.com',
       ),
     METRICS_FROM: z
       .string()
@@ -190,7 +190,7 @@ const Environment = z
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
-    message: 'is needed when SMTP_URL is set: the e-mail address that mails come from',
+    message: 'is needed when SMTP_URL is set: the email address that emails are sent from',
   })
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
@@ -209,8 +209,8 @@ export const settings = Object.entries(Environment.shape).map(
 );
 
 /** Returns a warning for each variable that is probably a misspelt setting, and for each PG* variable. */
-export const misspeltWarnings = (environment: Record<string, string | undefined>): string[] => [
-  ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
+export const createConfigWarnings = (environment: Record<string, string | undefined>): string[] => [
+  ...findMisspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
   ...(environment['DATABASE_URL'] ? findPostgresVariables(environment) : []).map(
     (name) => `${name} is not a setting and was ignored: use only DATABASE_URL.`,
   ),
@@ -224,7 +224,7 @@ export function deletePostgresVariables(): void {
   for (const name of findPostgresVariables(process.env)) delete process.env[name];
 }
 
-/** Reads all environment variables; throws one StartError that lists every invalid value. */
+/** Reads all environment variables; throws one StartupError that lists every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty value counts as unset, because that is what `NAME=` in a compose or env file means.
   const entries = Object.entries(environment).flatMap(([name, value]) => {
@@ -234,10 +234,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   // Quotes are part of the value if a settings file is not read by a shell.
   const quoted = entries.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
   if (quoted.length > 0)
-    throw new StartError(quoted.map(([name]) => `${name} must not be quoted.`).join('\n'));
+    throw new StartupError(quoted.map(([name]) => `${name} must not be quoted.`).join('\n'));
   const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
-    throw new StartError(
+    throw new StartupError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
     );
   }

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { misspeltWarnings, readConfig, StartError, type Config } from './config.ts';
+import { createConfigWarnings, readConfig, StartupError, type Config } from './config.ts';
 import { formatLogLine } from './config/format-log-line.ts';
 import { formatReadyLine } from './config/ready-line.ts';
-import { becomeOwner } from './database/run-as-owner.ts';
+import { switchToDataOwner } from './database/run-as-owner.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
@@ -14,7 +14,7 @@ type CloseStep = () => Promise<unknown>;
 const closeSteps: CloseStep[] = [];
 let shutdown: Promise<void> | undefined;
 let shutdownStartedAt = 0;
-/** Lets a proxy notice the shutdown before it happens. Set once the server listens. */
+/** Gives a proxy time to notice the shutdown before it happens. Set once the server listens. */
 let drain: (() => Promise<void>) | undefined;
 let lastWarning: string | undefined;
 
@@ -22,7 +22,7 @@ function shutDown(code: number): Promise<void> {
   return (shutdown ??= (async () => {
     shutdownStartedAt = Date.now();
     process.exitCode = code;
-    // Waits for a start in progress, because `closeSteps` must contain everything it opens.
+    // Waits for the start to finish, because `closeSteps` must contain everything it opens.
     await withTimeout(1500, starting);
     await drain?.();
     for (const close of closeSteps.reverse()) {
@@ -42,8 +42,8 @@ function onSignal(): void {
 }
 
 function fail(error: unknown): void {
-  const sentence = explainFailure(error);
-  if (sentence !== lastWarning) console.error(sentence);
+  const message = explainFailure(error);
+  if (message !== lastWarning) console.error(message);
   void shutDown(1);
 }
 
@@ -58,14 +58,16 @@ async function start(): Promise<void> {
     info: (message: string) => void (isQuiet || console.error(message)),
     warn: (message: string) => void (isQuiet || console.error((lastWarning = message))),
   };
-  for (const sentence of misspeltWarnings(process.env)) log.warn(sentence);
-  becomeOwner(config.dataDir);
+  for (const message of createConfigWarnings(process.env)) log.warn(message);
+  switchToDataOwner(config.dataDir);
   const database = await openDatabase({ ...config, log });
   closeSteps.push(() => database.stop());
-  void database.lost.then(() => shutdown ?? fail(new StartError('The database has ended unexpectedly.')));
+  void database.crashed.then(
+    () => shutdown ?? fail(new StartupError('The database has stopped unexpectedly.')),
+  );
   if (shutdown) return;
-  // Migrating many rows, or waiting for another instance to migrate, can take longer than the query timeout of calls.
-  const migrationConnection = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
+  // Migrating many rows, or waiting for another instance to migrate, can exceed the query timeout of API calls.
+  const migrationConnection = connect(database.connectionString, log, { queryTimeoutMs: 0, named: false });
   try {
     await migrate(migrationConnection.db);
   } finally {
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
   }
   const demo = process.argv.includes('--demo') ? await import('../seeds/demo.ts') : undefined;
   const stream = { write: (line: string) => void process.stdout.write(formatLogLine(line)) };
-  // Log collectors read JSON, so only a terminal gets sentences.
+  // Log collectors read JSON, so only a terminal gets readable lines.
   const logger = { level: config.logLevel, ...(process.stdout.isTTY && { stream }) };
   const app = await buildApp({ config, database, logger, ...(demo && { clock: demo.clock }) });
   closeSteps.push(() => withTimeout(2500, app.close()));
@@ -96,15 +98,17 @@ async function start(): Promise<void> {
 function explainListenError(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(
+      return new StartupError(
         `Port ${port} is already in use: stop the program that uses it, or set another PORT.`,
       );
     case 'EACCES':
-      return new StartError(`This user may not open port ${port}: set PORT to 1024 or more.`);
+      return new StartupError(
+        `This user is not allowed to listen on port ${port}: set PORT to 1024 or more.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`HOST ${host} is not an address of this machine.`);
+      return new StartupError(`HOST ${host} is not an address of this machine.`);
     default:
       return error;
   }

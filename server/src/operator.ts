@@ -1,6 +1,6 @@
 import { REPORT_SUBJECTS, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
-import { removeAccount } from './features/accounts/guests.actions.ts';
-import { type Config, readConfig, StartError } from './config.ts';
+import { removeAccountJob } from './features/accounts/guests.actions.ts';
+import { type Config, readConfig, StartupError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
 import { createRunAsOwner } from './database/run-as-owner.ts';
 import { type Connection, connectToRunningDatabase } from './database/connect-to-running.ts';
@@ -22,23 +22,24 @@ const USAGE = `Commands for the operator, to run while the server is running:
   statistics                  new data in each of the last twelve months, without personal data
   backups                     the stored back-ups, and when one was last restored into this server
   people [text]               people whose name or address contains the text, with their ids
-  password <user>             a one-time password for a person whose mail does not arrive
-  address <old> <new>         set another e-mail address for a person who has lost the mailbox; ends all sessions.
-                              Use the user's id as <old> for a guest who has lost the device and has no address
+  password <user>             a one-time password for a person who does not receive our e-mails
+  address <old> <new>         set another e-mail address for a person who has lost access to the mailbox;
+                              ends all sessions. Use the user's id as <old> for a guest who has lost the
+                              device and has no address
   reports                     the reports without a decision
   remove <report>             remove the reported content
   keep <report>               keep the content, and delete the report
   remove <kind> <id>          remove content without a report; the kinds, and the id that each takes:
                                 message, poll       the message, the poll
                                 scorecard           the round
-                                event, course       the day of play with its texts, the course
+                                event, course       the day of play and its texts, the course
                                 avatar, user_name   the user
                                 billboard, background, league_name   the league
-  remove account <user>       delete the account, as its owner can
+  remove account <user>       delete the account, as its owner could
 `;
 
-const isSubject = (word: string): word is ReportSubject =>
-  REPORT_SUBJECTS.some((subject) => subject === word);
+const isSubject = (value: string): value is ReportSubject =>
+  REPORT_SUBJECTS.some((subject) => subject === value);
 
 /** Enqueues a job for the running server and waits until it is done, because only the server can publish events. */
 async function runJob<Payload extends object>(
@@ -57,16 +58,16 @@ async function waitUntilGone(exists: () => Promise<boolean>): Promise<string> {
     if (!(await exists())) return 'Done.';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return 'Enqueued: the server will do it as soon as it is running.';
+  return 'Queued: the server will do it as soon as it is running.';
 }
 
-/** Returns the signed URL of a reported picture, to open in a browser. */
-type PictureUrlOf = (key: string) => string;
+/** Returns a reported picture's signed URL, to open in a browser. */
+type GetPictureUrl = (key: string) => string;
 
-/** DANGER: a text with several lines must not look like output of this command. */
+/** DANGER: text with several lines must not look like output of this command. */
 const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
-function describeReports(rows: readonly queries.ListedRow[], getPictureUrl: PictureUrlOf): string {
+function describeReports(rows: readonly queries.ListedRow[], getPictureUrl: GetPictureUrl): string {
   const report = rows[0]!;
   const author = report.author_id === null ? '' : `, of ${report.author_name} (${report.author_id})`;
   const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
@@ -78,7 +79,7 @@ function describeReports(rows: readonly queries.ListedRow[], getPictureUrl: Pict
       ? [`  picture: ${getPictureUrl(report.picture!)}`]
       : [`  text:    ${indentLines(report.content)}`]),
     ...notes,
-    ...(report.is_down_here
+    ...(report.is_removed_by_admins
       ? ['  The admins of the league have removed it there.']
       : rows.every(({ kept_at }) => kept_at !== null)
         ? ['  The admins of the league have decided to keep it.']
@@ -96,7 +97,7 @@ async function listReports(db: Reader, publicUrl: string): Promise<string> {
 
 async function applyDecision(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
   const exists = async () => (await queries.findReportsOfSameContent(db, reportId)).length > 0;
-  if (!(await exists())) throw new StartError(`There is no report ${reportId}.`);
+  if (!(await exists())) throw new StartupError(`There is no report ${reportId}.`);
   return runJob(db, decideReport, { reportId, decision }, exists);
 }
 
@@ -104,16 +105,16 @@ async function removeContent(db: Reader, kind: string, id: string): Promise<stri
   if (kind === 'account') {
     const user = db.selectFrom('users').where('id', '=', id).where('is_seat', '=', false).select('id');
     const exists = async () => (await user.executeTakeFirst()) !== undefined;
-    if (!(await exists())) throw new StartError(`There is no user ${id}.`);
-    return runJob(db, removeAccount, { userId: id }, exists);
+    if (!(await exists())) throw new StartupError(`There is no user ${id}.`);
+    return runJob(db, removeAccountJob, { userId: id }, exists);
   }
-  if (!isSubject(kind)) throw new StartError(USAGE);
+  if (!isSubject(kind)) throw new StartupError(USAGE);
   const readContent = async () => {
     const leagueId = await queries.findLeagueOfSubject(db, kind, id);
     return leagueId === undefined ? undefined : queries.readEvidence(db, leagueId, kind, id);
   };
   const initial = await readContent();
-  if (!initial) throw new StartError(`There is no ${kind} ${id}.`);
+  if (!initial) throw new StartupError(`There is no ${kind} ${id}.`);
   return runJob(db, removeSubject, { subject: kind, id }, async () => {
     const current = await readContent();
     return current?.content === initial.content && current.picture === initial.picture;
@@ -130,14 +131,14 @@ async function setAddress(db: Reader, from: string, to: string): Promise<string>
     .select('password_hash')
     .executeTakeFirstOrThrow();
   const passwordNote =
-    password_hash === null ? 'a one-time password mailed there' : 'the same password as before';
+    password_hash === null ? 'a one-time password sent to that address' : 'the same password as before';
   return `${outcome}\n${userId} now logs in with ${to} and ${passwordNote}; all devices were logged out.`;
 }
 
 async function runCommand(db: Reader, config: Config, args: readonly string[]): Promise<string> {
   const [command, first, second, ...rest] = args;
   const { publicUrl, dataDir } = config;
-  if (rest.length > 0) throw new StartError(USAGE);
+  if (rest.length > 0) throw new StartupError(USAGE);
   if (command === 'status' && first === undefined) return describeStatus(db, dataDir, new Date());
   if (command === 'statistics' && first === undefined) return describeStatistics(db, new Date());
   if (command === 'backups' && first === undefined) return describeBackups(db, config, new Date());
@@ -149,10 +150,10 @@ async function runCommand(db: Reader, config: Config, args: readonly string[]): 
   if (command === 'keep' && first && second === undefined) return applyDecision(db, 'keep', first);
   if (command === 'remove' && first && second) return removeContent(db, first, second);
   if (command === 'remove' && first) return applyDecision(db, 'remove', first);
-  throw new StartError(USAGE);
+  throw new StartupError(USAGE);
 }
 
-/** DANGER: escapes control characters in user texts, because a terminal would execute them. */
+/** DANGER: escapes control characters in texts from users, because a terminal would interpret them. */
 function escapeControlCharacters(text: string): string {
   const code = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
   return text.replaceAll(/[^\P{C}\n]/gu, code);

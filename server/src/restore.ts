@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { restoreArchive, type RestoreSummary, type UndoSteps, undoAll } from './app/restore.ts';
-import { readConfig, StartError } from './config.ts';
+import { readConfig, StartupError } from './config.ts';
 import { command } from './config/command.ts';
 import { formatCount } from './config/format-count.ts';
 import { explainFailure } from './database/explain-failure.ts';
@@ -11,14 +11,14 @@ It restores into DATA_DIR, and into the database of DATABASE_URL if that is set.
 const describeRestore = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
   `Restored as of ${madeAt}: ${formatCount(people, 'person', 'people')}, ${formatCount(seats, 'seat')} without an account, ` +
   `${formatCount(leagues, 'league')}, ${formatCount(rounds, 'round')}, ` +
-  `${formatCount(pictures, 'file')} of pictures. Start the server with ${command('start')}.`;
+  `${formatCount(pictures, 'picture file')}. Start the server with ${command('start')}.`;
 
 const undoSteps: UndoSteps = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void undoAll(undoSteps).finally(() => process.exit(1)));
 try {
   const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || rest.length > 0 || file.startsWith('-')) throw new StartError(USAGE);
+  if (file === undefined || rest.length > 0 || file.startsWith('-')) throw new StartupError(USAGE);
   console.log(describeRestore(await restoreArchive(resolve(file), readConfig(process.env), undoSteps)));
   process.exit(0);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readConfig, StartError } from './config.ts';
+import { readConfig, StartupError } from './config.ts';
 import { findRunningService, SERVICE } from './database/run-as-owner.ts';
 import { prepareReleaseLinks } from './update/release-links.ts';
 import { type Installation, rollback, update } from './update/update.ts';
@@ -34,7 +34,7 @@ function readInstallation(env: NodeJS.ProcessEnv): Installation {
     dataDir: config.dataDir,
     isExternalDatabase: config.databaseUrl !== undefined,
     env: { PATH: env['PATH'], ...settings },
-    log: (sentence) => console.log(sentence),
+    log: (message) => console.log(message),
   };
 }
 
@@ -42,13 +42,13 @@ function readInstallation(env: NodeJS.ProcessEnv): Installation {
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
   const [command, argument, ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new StartError(USAGE);
+  if (rest.length > 0) throw new StartupError(USAGE);
   if (command === 'update' && argument !== undefined && !argument.startsWith('-'))
     await update(resolve(argument), readInstallation(process.env));
   else if (command === 'rollback' && (argument === undefined || argument === '--set-aside'))
     await rollback(readInstallation(process.env), argument !== undefined);
-  else throw new StartError(USAGE);
+  else throw new StartupError(USAGE);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
 }

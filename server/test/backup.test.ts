@@ -121,7 +121,7 @@ test('a back-up made during writes can be restored into an embedded database, th
   // The restore compares every row with the archive, so this test only expects success.
   const firstRestore = await runRestore(duringWrites.path, { DATA_DIR: pathTo('underway') });
   expect(firstRestore.output).toMatch(
-    /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
+    /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ picture files\./,
   );
   expect(firstRestore).toMatchObject({
     code: 0,

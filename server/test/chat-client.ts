@@ -13,7 +13,7 @@ import type { Player } from './make.ts';
  */
 interface ChatClient {
   readonly entries: ChatEntry[];
-  readonly figures: {
+  readonly counts: {
     events: number;
     duplicated: number;
     connections: number;
@@ -22,7 +22,7 @@ interface ChatClient {
   };
   write(text: string): Promise<void>;
   /**
-   * Disconnects for `pause` ms, or breaks the connection like a network fault. Returns false if there is none.
+   * Disconnects for `pause` ms, or breaks the connection like a network fault. Returns false if there is no connection.
    */
   dropConnection(pause: number): Promise<boolean>;
   close(): void;
@@ -30,7 +30,7 @@ interface ChatClient {
 
 export function openChatClient(url: string, player: Player, leagueId: string): ChatClient {
   const entries: ChatEntry[] = [];
-  const figures = { events: 0, duplicated: 0, connections: 0, reads: 0, retries: 0 };
+  const counts = { events: 0, duplicated: 0, connections: 0, reads: 0, retries: 0 };
   const socket: Socket = io(url, {
     auth: { token: player.token },
     transports: ['websocket'],
@@ -41,7 +41,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   const state = { closed: false, ready: false, stale: false, reading: false };
 
   async function readPage(query: { before?: string; after?: string }): Promise<ChatEntry[]> {
-    figures.reads++;
+    counts.reads++;
     const [path, init] = toFetchArguments(chat, { leagueId, ...query }, player);
     const response = await fetch(url + path, init);
     if (response.status === 204) return [];
@@ -57,7 +57,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       if (page.length > 0) state.stale = true;
       return;
     }
-    // If it has no entries, it reads from the newest page back to the beginning.
+    // A client without entries reads from the newest page back to the beginning.
     const allEntries = await readPage({});
     for (let older = allEntries; older.length > 0;) {
       older = await readPage({ before: older[0]!.id });
@@ -86,7 +86,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   let receivedIds = new Set<string>();
   socket.on('ready', () => {
     state.ready = true;
-    figures.connections++;
+    counts.connections++;
     receivedIds = new Set();
     void refetch();
   });
@@ -94,8 +94,8 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     state.ready = false;
   });
   socket.on('newMessage', ({ messageId }: { messageId: string }) => {
-    figures.events++;
-    if (receivedIds.has(messageId)) figures.duplicated++;
+    counts.events++;
+    if (receivedIds.has(messageId)) counts.duplicated++;
     receivedIds.add(messageId);
     void refetch();
   });
@@ -117,11 +117,11 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
 
   return {
     entries,
-    figures,
+    counts,
     async write(text) {
       const key = randomUUID();
       while (!(await tryToWrite(text, key).catch(() => false))) {
-        figures.retries++;
+        counts.retries++;
         await wait(20 + Math.random() * 50);
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misspeltWarnings, readConfig, settings } from '../src/config.ts';
+import { createConfigWarnings, readConfig, settings } from '../src/config.ts';
 import { formatReadyLine } from '../src/config/ready-line.ts';
 
 const readWith = (environment: Record<string, string>) => () => readConfig(environment);
@@ -66,8 +66,8 @@ test('a database URL can name a local socket in its query', () => {
 
 test('PostgreSQL variables are reported as unused if DATABASE_URL is set', () => {
   const warning = 'PGPASSWORD is not a setting and was ignored: use only DATABASE_URL.';
-  expect(misspeltWarnings({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([warning]);
-  expect(misspeltWarnings({ PGPASSWORD: 'x' })).toEqual([]);
+  expect(createConfigWarnings({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([warning]);
+  expect(createConfigWarnings({ PGPASSWORD: 'x' })).toEqual([]);
 });
 
 test('trusted proxies can be a number, addresses or none', () => {
@@ -123,15 +123,15 @@ test('object storage needs all of its settings', () => {
 
 test('a misspelt setting is reported with the setting that was probably meant', () => {
   expect(
-    misspeltWarnings({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' }),
+    createConfigWarnings({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' }),
   ).toEqual([
     'DATBASE_URL is not a setting and was ignored: did you mean DATABASE_URL?',
     'SMPT_URL is not a setting and was ignored: did you mean SMTP_URL?',
     'database_url is not a setting and was ignored: did you mean DATABASE_URL?',
   ]);
   const unrelated = { HOSTNAME: 'x', AWS_REGION: 'x', NODE_ENV: 'x', POST: 'x', INVOCATION_ID: 'x' };
-  expect(misspeltWarnings(unrelated)).toEqual([]);
-  expect(misspeltWarnings({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
+  expect(createConfigWarnings(unrelated)).toEqual([]);
+  expect(createConfigWarnings({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
 });
 
 test('the start message has the public URL, and the local URL for a proxy', () => {

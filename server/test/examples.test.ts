@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createExample, exampleOfInput } from '../src/http/openapi/example-of.ts';
+import { createExample, createInputExample } from '../src/http/openapi/example-of.ts';
 import { toNamedRows, endpoints } from './endpoints.ts';
 
 describe('examples in the API description', () => {
@@ -15,7 +15,7 @@ describe('examples in the API description', () => {
   it.each(toNamedRows(endpoints.filter(({ method }) => method !== 'GET')))(
     'the example body of %s is valid and has no unknown fields',
     (_, endpoint) => {
-      const generated = exampleOfInput(endpoint);
+      const generated = createInputExample(endpoint);
       expect(endpoint.input.safeParse(generated).error).toBeUndefined();
       expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(Object.keys(generated)));
     },

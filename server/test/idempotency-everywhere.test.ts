@@ -14,7 +14,7 @@ import { endSeason, makeUser, type Player } from './make.ts';
 import { beginDays, createTeeChoices, closeDays, addCourseToEvents, writeFullCard } from './role-cards.ts';
 import { prepareGames, createGamesInput, needsGames } from './role-games.ts';
 import { addImport, createUploadFile, getImportId } from './role-imports.ts';
-import { getRolePasskeyId } from './role-passkeys.ts';
+import { getPasskeyId } from './role-passkeys.ts';
 import { makeWorld, openPlaces, getOtherSessionId, type RoleWorld } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { waitForJobs, readTableStates } from './traces.ts';
@@ -79,7 +79,7 @@ async function setUpCall(endpoint: Endpoint): Promise<CallSetup> {
   const isJoin = endpoint.path.startsWith('/join/');
   const actor = isJoin ? stranger : admin;
   count++;
-  const reported = { subject: 'message', subjectId: home.idsByOwner.get(world.mate)!.messageId };
+  const reported = { subject: 'message', subjectId: home.idsByOwner.get(world.otherMember)!.messageId };
   const allFields: Record<string, unknown> = {
     ...home.idsByOwner.get(admin),
     leagueId: home.id,
@@ -110,7 +110,7 @@ async function setUpCall(endpoint: Endpoint): Promise<CallSetup> {
     decision: 'remove',
     hiddenUserId: idle.id,
     sessionId: getOtherSessionId(actor),
-    passkeyId: getRolePasskeyId(actor),
+    passkeyId: getPasskeyId(actor),
     seatId: home.seat.id,
     hidden: true,
     title: `Round ${count}`,
@@ -147,9 +147,9 @@ async function setUpCall(endpoint: Endpoint): Promise<CallSetup> {
     await beginDays(app, home.id);
   }
   if (endpoint.name === 'confirmCard')
-    await writeFullCard(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
+    await writeFullCard(app, world, home.idsByOwner.get(admin)!, idle, world.otherMember);
   // Players cannot applaud their own rounds.
-  if (endpoint.name === 'applaud') allFields['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
+  if (endpoint.name === 'applaud') allFields['roundId'] = home.idsByOwner.get(world.otherMember)!.roundId;
   const declaredFields = listFieldNames(endpoint);
   const fields = declaredFields.flatMap((name) =>
     allFields[name] === undefined ? [] : [[name, allFields[name]] as const],
@@ -192,7 +192,7 @@ async function measureEffect(write: () => Promise<unknown>): Promise<Record<stri
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
-const figures = { calls: 0, sent: 0 };
+const counts = { calls: 0, sent: 0 };
 
 /** Returns the effect of sending the call once, in a separate league. */
 async function measureSingleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
@@ -227,8 +227,8 @@ describe('a call repeated with its key', () => {
       expect(answers[0]).toMatchObject({ status: 200 });
       expect(effect).toEqual(expectedEffect);
       expect(expectedEffect['idempotency_keys']).toBe(1);
-      figures.calls++;
-      figures.sent += 6 + 20;
+      counts.calls++;
+      counts.sent += 6 + 20;
     },
   );
 
@@ -266,10 +266,10 @@ describe('a call repeated with its key', () => {
   it('a repeated call returns the first response if the first call ends while its picture is processed', async () => {
     const { actor, input } = await setUpCall(submitRound);
     const first = await send(submitRound, input, actor, KEY);
-    const keyOfActor = { user_id: actor.id, key: KEY };
+    const actorKey = { user_id: actor.id, key: KEY };
     const row = await app.db
       .deleteFrom('idempotency_keys')
-      .where((eb) => eb.and(keyOfActor))
+      .where((eb) => eb.and(actorKey))
       .returningAll()
       .executeTakeFirstOrThrow();
     // Simulates a concurrent call with the same key: this call conflicts with its round, and it then stores the key.
@@ -301,17 +301,17 @@ describe('a call repeated with its key', () => {
         }
       });
       expect(effect).toEqual(expectedEffect);
-      figures.calls++;
-      figures.sent += 25;
+      counts.calls++;
+      counts.sent += 25;
     },
   );
 
   it('every call that accepts an idempotency key was repeated', () => {
-    // oxlint-disable-next-line no-console -- the figures are a result of this test
+    // oxlint-disable-next-line no-console -- the counts are a result of this test
     console.log(
-      `Retries: ${figures.calls} calls that accept a key, ${figures.sent} sent, one effect and one response each`,
+      `Retries: ${counts.calls} calls that accept a key, ${counts.sent} sent, one effect and one response each`,
     );
-    expect(figures.calls).toBe(calls.length);
+    expect(counts.calls).toBe(calls.length);
   });
 });
 

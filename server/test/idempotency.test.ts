@@ -37,7 +37,7 @@ describe('a round sent again with its key', () => {
     expect(await countRounds(leagueId, elin)).toBe(1);
   });
 
-  it('a round sent again as a form with another boundary, or as JSON in another order, is stored once', async () => {
+  it('a round sent again as a form with another boundary, or as reordered JSON, is stored once', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const callOptions = { ...elin, key: 'boundary-1' };

@@ -117,7 +117,7 @@ test('a server whose database dies exits with a message, for a supervisor to res
   await waitForAddress(server);
   process.kill(readDatabasePid()!, 'SIGKILL');
   expect(await server.exitCode).toBe(1);
-  expect(server.stderr()).toContain('The database has ended unexpectedly.');
+  expect(server.stderr()).toContain('The database has stopped unexpectedly.');
 });
 
 test('a server whose port is in use exits with a one-line error and stops its database', async () => {
@@ -217,7 +217,7 @@ test('a server behind a pooler that loses prepared statements exits with a one-l
   await first.exitCode;
   const pooledServer = startServer({ LOG_LEVEL: 'info' });
   expect(await pooledServer.exitCode).toBe(1);
-  expect(pooledServer.stderr()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
+  expect(pooledServer.stderr()).toMatch(/^Prepared statements are lost .* set PREPARED_STATEMENTS=off\.\n$/);
 });
 
 test('a missing PostgreSQL permission is explained in one line', () => {

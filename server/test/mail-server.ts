@@ -22,11 +22,11 @@ interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
   /** Resolves to the emails to an address once there are at least `count`. */
-  waitForMails(address: string, count?: number): Promise<ReceivedMail[]>;
+  waitForEmails(address: string, count?: number): Promise<ReceivedMail[]>;
   /** Rejects the next `count` emails temporarily, as a busy server does. */
-  refuseNext(count: number): void;
+  rejectNext(count: number): void;
   /** Rejects all later emails with the given response, or none if it is undefined. */
-  refuse(rejection: SmtpRejection | undefined): void;
+  setRejection(rejection: SmtpRejection | undefined): void;
   close(): Promise<void>;
 }
 
@@ -78,25 +78,27 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     received,
-    waitForMails: (address, count = 1) =>
+    waitForEmails: (address, count = 1) =>
       new Promise((resolve, reject) => {
-        const findMatchingMails = () => received.filter((mail) => mail.recipients.includes(address));
+        const findMatchingEmails = () => received.filter((mail) => mail.recipients.includes(address));
         const timer = setTimeout(
           () =>
-            reject(new Error(`received only ${findMatchingMails().length} of ${count} mails to ${address}`)),
+            reject(
+              new Error(`received only ${findMatchingEmails().length} of ${count} emails to ${address}`),
+            ),
           15_000,
         );
         const check = () => {
-          if (findMatchingMails().length < count) return;
+          if (findMatchingEmails().length < count) return;
           clearTimeout(timer);
           pendingChecks.delete(check);
-          resolve(findMatchingMails());
+          resolve(findMatchingEmails());
         };
         pendingChecks.add(check);
         check();
       }),
-    refuseNext: (count) => void (remainingRejections = count),
-    refuse: (newRejection) => void (rejection = newRejection),
+    rejectNext: (count) => void (remainingRejections = count),
+    setRejection: (newRejection) => void (rejection = newRejection),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

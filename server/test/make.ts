@@ -7,7 +7,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
-import { hashOfToken, newId, newToken } from '../src/http/secrets.ts';
+import { hashToken, newId, newToken } from '../src/http/secrets.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Player {
@@ -34,7 +34,7 @@ export async function createUserRows(name: string) {
     password_hash: await passwordHash,
     language: 'en' as const,
   };
-  return { player, user, session: { token_hash: hashOfToken(player.token), user_id: player.id } };
+  return { player, user, session: { token_hash: hashToken(player.token), user_id: player.id } };
 }
 
 /** Inserts a logged-in user without the API, because hashing each password would take most of a test's time. */
@@ -49,7 +49,7 @@ export async function makeSession(app: TestApp, userId: string): Promise<string>
   const token = newToken();
   await app.db
     .insertInto('sessions')
-    .values({ token_hash: hashOfToken(token), user_id: userId })
+    .values({ token_hash: hashToken(token), user_id: userId })
     .execute();
   return token;
 }

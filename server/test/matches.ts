@@ -23,7 +23,7 @@ export async function makeMatchSeason(
   await app.call(makeMatches, season, elin);
   const read = async (reader: { token: string } = elin) => app.call(readMatches, { leagueId }, reader);
   /** Returns the match between two sides, or their first match if there are several legs. */
-  const findMatch = async (one: number, other: number) => {
+  const getMatch = async (one: number, other: number) => {
     const { days } = await read();
     const allMatches = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));
     return allMatches.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))!;
@@ -33,7 +33,7 @@ export async function makeMatchSeason(
     players,
     season,
     read,
-    matchOf: findMatch,
+    getMatch,
     linkDay: (day: number, eventId: string | null) =>
       app.call(tieMatchDay, { leagueId, userId: elin.id, day, eventId }, elin),
     enterResult: (enteredBy: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>

@@ -114,7 +114,7 @@ test('metrics are not served to visitors behind a local proxy that adds no heade
 });
 
 test('metrics need the token if it is set, and are never served without a token behind https', async () => {
-  const METRICS_TOKEN = 'a-token-of-the-watcher';
+  const METRICS_TOKEN = 'metrics-collector-token';
   const PUBLIC_URL = 'https://golf.example';
   const fetchStatuses = async (env: Record<string, string>) => {
     const guardedApp = await openTestApp({ env });
@@ -122,7 +122,7 @@ test('metrics need the token if it is set, and are never served without a token 
       (await guardedApp.fetch(metrics.path, { headers })).status;
     const [none, wrong, right] = [
       await fetchStatus({}),
-      await fetchStatus({ authorization: 'Bearer another-token-of-nobody' }),
+      await fetchStatus({ authorization: 'Bearer some-other-wrong-token' }),
       await fetchStatus({ authorization: `Bearer ${METRICS_TOKEN}` }),
     ];
     await guardedApp.close();

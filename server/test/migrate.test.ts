@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { RoundSnapshot } from '@golf-league/core/contracts/history.ts';
-import { snapshotOfRow, fromStoredSnapshot } from '../src/database/round-snapshots.ts';
+import { toRoundSnapshot, fromStoredSnapshot } from '../src/database/round-snapshots.ts';
 import { findAccountKey } from '../src/features/accounts/accounts.actions.ts';
 import { readCard } from '../src/features/group-card/cards.queries.ts';
 import { selectEntries } from '../src/features/leagues/history.queries.ts';
@@ -169,7 +169,7 @@ test('the history of older rounds does not change when the registration moves fr
         entry.kind,
         entry.round_id,
         (entry.registered
-          ? snapshotOfRow(entry.registered)
+          ? toRoundSnapshot(entry.registered)
           : (fromStoredSnapshot(entry.after) as RoundSnapshot)
         ).toPar,
       ]);

@@ -8,7 +8,7 @@ type TextsByLanguage<News> = Record<Language, (news: News, zone: RecipientZone) 
 
 /** The data that a news item's texts are formatted from. */
 type NewsData<Name extends NoticeName> =
-  typeof declaredKinds extends Record<Name, { words: TextsByLanguage<infer News> }> ? News : never;
+  typeof declaredKinds extends Record<Name, { texts: TextsByLanguage<infer News> }> ? News : never;
 
 /** One news item, and its text in each language. */
 type Row<Name extends NoticeName> = readonly [NewsData<Name>, Record<Language, string>];

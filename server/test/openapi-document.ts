@@ -40,21 +40,21 @@ export function resolveReferences(openApiDocument: unknown): OpenApiDocument {
   return resolve(openApiDocument) as OpenApiDocument;
 }
 
-const toShape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+const normalizePath = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** Finds a call in the document. Ignores the names of path parameters, because the document renames some. */
+/** Finds an operation in the document. Ignores the names of path parameters, because the document renames some. */
 export function findOperation(
   openApiDocument: OpenApiDocument,
   { method, path }: { method: string; path: string },
 ) {
   const match = Object.entries(openApiDocument.paths).find(
     ([documentedPath, methods]) =>
-      toShape(documentedPath) === toShape(path) && method.toLowerCase() in methods,
+      normalizePath(documentedPath) === normalizePath(path) && method.toLowerCase() in methods,
   );
   return match?.[1][method.toLowerCase()];
 }
 
-export const documentedEndpoints = (openApiDocument: OpenApiDocument): string[] =>
+export const listDocumentedCalls = (openApiDocument: OpenApiDocument): string[] =>
   Object.entries(openApiDocument.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -130,7 +130,7 @@ test('a command with an unknown id prints an error, and an unknown command print
   expect(unreachable.stderr()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
 });
 
-test('the operator can see the stored data, find people, and log in a person whose emails do not arrive', async () => {
+test('the operator can see the stored data, find people, and give a one-time password to a person without email', async () => {
   const berit = await registerPerson('Berit');
   const output = (await runOperator('status')).output;
   expect(output).toMatch(/people: +\d+, \d+ of them active/);
@@ -188,7 +188,7 @@ test('the operator can change an account’s address to one that no other accoun
   await sendCall(notifications, { userId: dag.userId }, dag.token);
 });
 
-test('the operator can find guests, and log in a guest who has lost their device', async () => {
+test('the operator can find guests, and let a guest who has lost their device log in', async () => {
   const eva = await registerPerson('Eva');
   const league = { name: 'Open league', mode: 'stroke' as const, userId: eva.userId };
   const { leagueId } = await sendCall(createLeague, league, eva.token);
@@ -205,7 +205,7 @@ test('the operator can find guests, and log in a guest who has lost their device
   expect(refused.output).toContain(`${fia.userId} has no address to log in with`);
   const { output } = await runOperator('address', fia.userId, 'fia@example.com');
   expect(output).toContain(
-    `${fia.userId} now logs in with fia@example.com and a one-time password mailed there`,
+    `${fia.userId} now logs in with fia@example.com and a one-time password sent to that address`,
   );
   const oneTimePassword = (await runOperator('password', fia.userId)).output.split('\n')[0]!;
   const session = await sendCall(login, { email: 'fia@example.com', password: oneTimePassword });

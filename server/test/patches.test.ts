@@ -139,7 +139,7 @@ const changedFields = (before: object, after: object) =>
   );
 
 /** Returns the domain names of the fields that the call can omit. */
-function optionalFields({ endpoint, parentField }: Patch): string[] {
+function listOptionalFields({ endpoint, parentField }: Patch): string[] {
   const { shape } = endpoint.input;
   const fields = parentField ? (shape[parentField] as z.ZodObject).shape : shape;
   const optional = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
@@ -154,7 +154,7 @@ it.each(Object.entries(patches))('changing one field of %s changes no other fiel
   const patch = await make();
   const { values, parentField } = patch;
   expect(Object.keys(values).sort()).toEqual(
-    optionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
+    listOptionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
   );
   for (const name of Object.keys(values)) {
     const { endpoint, caller, ids, read, changes, values: newValues } = await make();

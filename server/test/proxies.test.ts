@@ -55,7 +55,7 @@ it('a proxy can omit the port in the Host header', async () => {
   for (const host of ['golf.example:3000', 'golf.example.test', 'example'])
     expect(await connect({ origin: 'https://golf.example:8443', host }), `${host}`).toBe(403);
   expect(warnings).toEqual([
-    expect.stringContaining('A page of https://golf.example:8443 may not receive live updates'),
+    expect.stringContaining('A page on https://golf.example:8443 is not allowed to receive live updates'),
   ]);
   expect(warnings[0]).toContain('for golf.example:3000, but PUBLIC_URL is https://golf.example.');
 });

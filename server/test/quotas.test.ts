@@ -4,10 +4,10 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { readConfig } from '../src/config.ts';
-import { rowOfRules } from '../src/database/league-rules.ts';
+import { toRulesRow } from '../src/database/league-rules.ts';
 import { newId, newToken } from '../src/http/secrets.ts';
 import { png } from '../src/images/test-pictures.ts';
 import {
@@ -27,7 +27,7 @@ const picture = new Blob([new Uint8Array(await png())]);
 
 async function makeLeagues(player: Player, count: number): Promise<void> {
   const ids = Array.from({ length: count }, newId);
-  const rules = rowOfRules(rulesOfNewLeague('stroke'));
+  const rules = toRulesRow(newLeagueRules('stroke'));
   const times = { started_at: new Date(), finished_at: null };
   const league = (id: string) => ({ id, name: `Many ${id}`, name_key: `many ${id}`, ...rules, ...times });
   await app.db.insertInto('leagues').values(ids.map(league)).execute();
@@ -62,7 +62,7 @@ async function addMembers(leagueId: string, count: number): Promise<void> {
   await app.db.insertInto('members').values(ids.map(member)).execute();
 }
 
-const leagueNamed = (name: string, { id }: Player) => ({
+const createLeagueInput = (name: string, { id }: Player) => ({
   name,
   mode: 'stroke',
   userId: id,
@@ -73,32 +73,34 @@ describe('a person', () => {
     const elin = await makeUser(app);
     await makeLeagues(elin, quotas.leaguesPerPerson - 1);
     const lastLeagueId = await makeLeague(app, elin, { name: 'The hundredth' });
-    expect(await app.errorCode(createLeague, leagueNamed('One more', elin), elin)).toBe('too_many_leagues');
+    expect(await app.errorCode(createLeague, createLeagueInput('One more', elin), elin)).toBe(
+      'too_many_leagues',
+    );
     const host = await makeUser(app);
     const otherInvite = await readInviteToken(app, await makeLeague(app, host), host);
-    const join = { leagueToken: otherInvite, userId: elin.id };
-    expect(await app.errorCode(joinByCode, join, elin)).toBe('too_many_leagues');
+    const joinInput = { leagueToken: otherInvite, userId: elin.id };
+    expect(await app.errorCode(joinByCode, joinInput, elin)).toBe('too_many_leagues');
     await endSeason(app, lastLeagueId, elin);
-    await app.call(joinByCode, join, elin);
+    await app.call(joinByCode, joinInput, elin);
   });
 
   it('a person can register a hundred rounds a day across all leagues', async () => {
     const elin = await makeUser(app);
     const leagues = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const submit = (index: number) => ({
+    const createRoundInput = (index: number) => ({
       leagueId: leagues[index % 2]!,
       memberId: elin.id,
       gross: 90,
       toPar: 0,
     });
     for (let round = 0; round < quotas.roundsPerDay; round++)
-      await app.call(submitRound, submit(round), elin);
-    const response = await app.send(submitRound, submit(0), elin);
+      await app.call(submitRound, createRoundInput(round), elin);
+    const response = await app.send(submitRound, createRoundInput(0), elin);
     expect(response.status).toBe(429);
     expect(await response.json()).toMatchObject({ error: 'too_many_rounds' });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     const arne = await makeUser(app);
-    const arneRound = { ...submit(0), leagueId: await makeLeague(app, arne), memberId: arne.id };
+    const arneRound = { ...createRoundInput(0), leagueId: await makeLeague(app, arne), memberId: arne.id };
     await app.call(submitRound, arneRound, arne);
   });
 
@@ -128,13 +130,13 @@ describe('a person', () => {
     const elin = await makeUser(app);
     const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file: picture });
     expect((await upload()).status).toBe(200);
-    const sizes = () =>
+    const readSizes = () =>
       app.db.selectFrom('picture_sizes').where('user_id', '=', elin.id).selectAll().execute();
-    const [{ key, bytes } = { key: '', bytes: 0 }] = await sizes();
+    const [{ key, bytes } = { key: '', bytes: 0 }] = await readSizes();
     const fillerRow = { key: newId(), user_id: elin.id, bytes: quotas.pictureBytesPerPerson - 2 * bytes };
     await app.db.insertInto('picture_sizes').values(fillerRow).execute();
     expect((await upload()).status).toBe(200);
-    await expect.poll(async () => (await sizes()).map((row) => row.key)).not.toContain(key);
+    await expect.poll(async () => (await readSizes()).map((row) => row.key)).not.toContain(key);
     await app.db
       .updateTable('picture_sizes')
       .set({ bytes: fillerRow.bytes + bytes + 1 })

@@ -5,7 +5,7 @@ import { BROWSER_KEYS } from './browser-keys.ts';
 import { toNamedRows, mountedEndpoints, listFieldNames } from './endpoints.ts';
 import { endSeason, makeLeague, makeMembers, makeUser } from './make.ts';
 import { createTeeChoices } from './role-cards.ts';
-import { createNewPasskey } from './role-passkeys.ts';
+import { createPasskeyResponse } from './role-passkeys.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
@@ -55,7 +55,7 @@ const createInput = (leagueId: string, userId = Bo.id) => ({
   hiddenUserId: 'nobody',
   sessionId: 'none',
   passkeyId: 'none',
-  response: createNewPasskey(Bo),
+  response: createPasskeyResponse(Bo),
   seatId: 'none',
   hidden: true,
   on: true,

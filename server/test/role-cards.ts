@@ -58,14 +58,16 @@ export async function writeFullCard(
 }
 
 type CreateGroups = (world: RoleWorld) => readonly (readonly Player[])[];
-const oneGroup: CreateGroups = ({ member, guest, admin, idle, mate }) => [
+const oneGroup: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
   [member, guest, admin, idle],
-  [mate],
+  [otherMember],
 ];
-const withoutMember: CreateGroups = ({ admin, guest, idle, mate }) => [[admin, guest, idle, mate]];
-const twoGroups: CreateGroups = ({ member, guest, admin, idle, mate }) => [
+const withoutMember: CreateGroups = ({ admin, guest, idle, otherMember }) => [
+  [admin, guest, idle, otherMember],
+];
+const twoGroups: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
   [member, guest, admin],
-  [idle, mate],
+  [idle, otherMember],
 ];
 
 /** The tee sheets that each variant saves, one after another. The last one applies. */
@@ -104,7 +106,7 @@ async function insertRound(
 /** Prepares the league's days of play for a variant of the role matrix. */
 export async function prepareDays(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
-  const { home, idle, mate } = world;
+  const { home, idle, otherMember } = world;
   await addCourseToEvents(app, home.id);
   if (variant.endsWith('attested'))
     await app.db.updateTable('leagues').set({ attest: true }).where('id', '=', home.id).execute();
@@ -124,9 +126,9 @@ export async function prepareDays(app: TestApp, world: RoleWorld, variant: strin
         .insertInto('disowned_days')
         .values({ ...eventIds, player_id: idle.id })
         .execute();
-    if (variant === 'oneself, attested')
+    if (variant === 'self, attested')
       for (const player of home.idsByOwner.keys()) await writeFullCard(app, world, day, player, idle);
-    const writer = variant === 'own scores, attested' ? owner : mate;
+    const writer = variant === 'own scores, attested' ? owner : otherMember;
     if (variant !== 'a player who has not finished') await writeFullCard(app, world, day, idle, writer);
   }
   if (variant !== 'a future day') await beginDays(app, home.id);
@@ -161,8 +163,8 @@ export function createCardInput(world: RoleWorld, variant: string, actor: Player
   const people: Record<string, string> = {
     'a removed player': world.removed.id,
     'a seat': world.home.seat.id,
-    oneself: actor.id,
-    'oneself, attested': actor.id,
+    self: actor.id,
+    'self, attested': actor.id,
   };
   const playerId = people[variant] ?? world.idle.id;
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };

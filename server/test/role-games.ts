@@ -34,7 +34,7 @@ const listOwners = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
  */
 export async function prepareGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
   await prepareDays(app, world, variant);
-  for (const league of [world.home, world.abroad]) {
+  for (const league of [world.home, world.otherLeague]) {
     await addCourseToEvents(app, league.id);
     const change = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
     await app.db.updateTable('events').set(change).where('league_id', '=', league.id).execute();
@@ -59,14 +59,14 @@ async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLe
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-/** Adds payments to the idle member that settle no debt, which the idle member owes back. */
+/** Adds payments to the idle member that settle no debt, so the idle member has to pay them back. */
 async function addPayments(
   app: TestApp,
-  { home, idle, mate }: RoleWorld,
+  { home, idle, otherMember }: RoleWorld,
   league: WorldLeague,
 ): Promise<void> {
   if (league !== home) return;
-  const payers = new Set([mate.id, ...listOwners(league).map(({ id }) => id)]);
+  const payers = new Set([otherMember.id, ...listOwners(league).map(({ id }) => id)]);
   const rows = [...payers].map((payer) => ({
     id: `payment of ${payer} in ${league.id}`,
     league_id: league.id,
@@ -112,15 +112,15 @@ const fieldsByCall: { readonly [Call in GameCall | 'makeMatches']?: object } = {
 
 /** Returns the input for calls about the games and matches of `owner`. */
 export function createGamesInput(
-  { home, idle, mate }: RoleWorld,
+  { home, idle, otherMember }: RoleWorld,
   { name }: Pick<Endpoint, 'name'>,
   variant: string,
   owner: Player,
 ): object {
-  const to = variant === "another player's debt" ? mate.id : owner.id;
+  const to = variant === "another player's debt" ? otherMember.id : owner.id;
   return {
     ...fieldsByCall[name as keyof typeof fieldsByCall],
-    sides: [[idle.id], [mate.id]],
+    sides: [[idle.id], [otherMember.id]],
     matchId: getMatchId(home, owner),
     settlementId: getDebtId(home, owner),
     ...(name === 'settleDebt' && { from: idle.id, to }),

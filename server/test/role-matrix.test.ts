@@ -12,7 +12,7 @@ import { UnsubscribeLinks } from '../src/mail/unsubscribe.ts';
 import { mountedEndpoints, listFieldNames } from './endpoints.ts';
 import { endSeason, makeUser, PASSWORD, type Player } from './make.ts';
 import { type RoleColumn, columns, type RoleRow, rows } from './role-matrix.ts';
-import { createMadeUpLogIn, createNewPasskey, getRolePasskeyId } from './role-passkeys.ts';
+import { createFakeLogIn, createPasskeyResponse, getPasskeyId } from './role-passkeys.ts';
 import {
   getBoardToken,
   getAddressLinkSecret,
@@ -62,7 +62,7 @@ const shortNames: Partial<Record<ErrorCode, string>> = {
 };
 const getName = (code: ErrorCode) => shortNames[code] ?? code;
 
-/** Worlds with two admins and with one, for calls that only read or are rejected. */
+/** Shared worlds with two admins and with one admin, for calls that only read or are rejected. */
 let sharedWorlds: { twoAdmins: RoleWorld; oneAdmin: RoleWorld };
 let signedUrl: string;
 let picture: Buffer;
@@ -71,9 +71,9 @@ beforeAll(async () => {
   picture = await pictures.png();
   sharedWorlds = { twoAdmins: await makeWorld(app, true), oneAdmin: await makeWorld(app, false) };
   const { twoAdmins, oneAdmin } = sharedWorlds;
-  for (const { admin, mate, home } of [twoAdmins, oneAdmin]) {
+  for (const { admin, otherMember, home } of [twoAdmins, oneAdmin]) {
     await uploadAndParse(app, uploadBackground, { leagueId: home.id }, picture, { token: admin.token });
-    await uploadAndParse(app, uploadAvatar, { userId: mate.id }, picture, { token: mate.token });
+    await uploadAndParse(app, uploadAvatar, { userId: otherMember.id }, picture, otherMember);
   }
   const { picture: backgroundUrl } = await app.call(
     leagueInfo,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   signedUrl = backgroundUrl!;
 });
 
-/** The sender of a call, and the user id, league and other ids that the call contains. */
+/** Who sends a call, and the user id, league and other ids that it contains. */
 interface CallerContext {
   readonly world: RoleWorld;
   readonly token: string | undefined;
@@ -95,7 +95,7 @@ interface CallerContext {
 }
 
 function createContext(column: RoleColumn, world: RoleWorld): CallerContext {
-  const { home, abroad, member, guest, mate, admin, outsider, stranger, removed } = world;
+  const { home, otherLeague, member, guest, otherMember, admin, outsider, stranger, removed } = world;
   const contextAs = (
     actor: Player,
     owner: Player,
@@ -112,18 +112,18 @@ function createContext(column: RoleColumn, world: RoleWorld): CallerContext {
   });
   const contexts: Record<RoleColumn, () => CallerContext> = {
     nobody: () => contextAs(member, member, { token: undefined }),
-    ended: () => contextAs(member, member, { token: world.expiredToken }),
+    expired: () => contextAs(member, member, { token: world.expiredToken }),
     stranger: () => contextAs(stranger, member),
     removed: () => contextAs(removed, member),
     member: () => contextAs(member, member),
     guest: () => contextAs(guest, guest),
-    posing: () => contextAs(member, member, { caller: mate }),
-    meddling: () => contextAs(member, mate),
+    impersonator: () => contextAs(member, member, { caller: otherMember }),
+    'non-owner': () => contextAs(member, otherMember),
     admin: () => contextAs(admin, admin),
-    'adm-medd': () => contextAs(admin, mate),
-    last: () => contextAs(admin, admin),
-    abroad: () => contextAs(outsider, member),
-    smuggle: () => contextAs(outsider, member, { league: abroad }),
+    'non-owner-admin': () => contextAs(admin, otherMember),
+    'last-admin': () => contextAs(admin, admin),
+    'other-league': () => contextAs(outsider, member),
+    'mixed-leagues': () => contextAs(outsider, member, { league: otherLeague }),
   };
   return contexts[column]();
 }
@@ -146,16 +146,16 @@ function createInput(
 ): Record<string, unknown> {
   const { world, actor, caller, league, ids } = context;
   const invite = chooseInvite(world, variant);
-  const ownIds = column === 'smuggle' ? league.idsByOwner.get(actor)! : ids;
+  const ownIds = column === 'mixed-leagues' ? league.idsByOwner.get(actor)! : ids;
   const allFields: Record<string, unknown> = {
     ...ids,
-    leagueId: variant === 'in no league' ? undefined : league.id,
-    userId: variant === 'oneself' ? actor.id : world.idle.id,
-    memberId: variant === 'oneself' ? actor.id : world.idle.id,
+    leagueId: variant === 'without a league' ? undefined : league.id,
+    userId: variant === 'self' ? actor.id : world.idle.id,
+    memberId: variant === 'self' ? actor.id : world.idle.id,
     seatId: world.home.seat.id,
     billboardId: world.home.billboardId,
     courseId: world.home.courseId,
-    share: variant === 'to be shared' ? true : undefined,
+    share: variant === 'shared' ? true : undefined,
     tees: [{ name: 'Red', par: 72, courseRating: 71.3, slope: 128 }],
     teeId: variant === 'a tee of the league' ? world.home.teeId : undefined,
     roundNumber: '1',
@@ -194,8 +194,8 @@ function createInput(
     decision: variant === 'keep' ? 'keep' : 'remove',
     hiddenUserId: world.idle.id,
     sessionId: getOtherSessionId(variant === "a member's" ? world.idle : actor),
-    passkeyId: getRolePasskeyId(variant === "a member's" ? world.idle : actor),
-    response: endpoint.name === 'finishPasskey' ? createNewPasskey(actor) : createMadeUpLogIn(),
+    passkeyId: getPasskeyId(variant === "a member's" ? world.idle : actor),
+    response: endpoint.name === 'finishPasskey' ? createPasskeyResponse(actor) : createFakeLogIn(),
     hidden: true,
     what: 'rounds',
     title: `Round ${++count}`,
@@ -221,15 +221,15 @@ function createInput(
     const { id: userId, roundId } = world.home.seat;
     Object.assign(allFields, { userId, memberId: userId, hiddenUserId: userId, roundId });
   }
-  const namesSeat = endpoint.acceptsSeat && variant === 'a seat';
-  if (endpoint.caller !== undefined && !namesSeat) allFields[endpoint.caller] = caller.id;
+  const targetsSeat = endpoint.acceptsSeat && variant === 'a seat';
+  if (endpoint.caller !== undefined && !targetsSeat) allFields[endpoint.caller] = caller.id;
   if (endpoint.name === 'chooseTees') allFields['tees'] = createTeeChoices(allFields['scores']);
   if (endpoint.name === 'planSeason') allFields['count'] = 3;
   if (endpoint.name === 'addSeats') allFields['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'stateHandicapIndex') allFields['handicapIndex'] = 11.4;
   if (endpoint.name === 'confirmAddress') allFields['token'] = getAddressLinkSecret(world.member);
   if (endpoint.name === 'unsubscribeMails') {
-    allFields['token'] = unsubscribeLinks.urlOf('news', world.member.id).split('/').at(-1);
+    allFields['token'] = unsubscribeLinks.createUrl('news', world.member.id).split('/').at(-1);
   }
   if (variant === 'made up') allFields['token'] = 'made-up-token';
   if (endpoint.name === 'register') allFields['email'] = `new-${count}@example.com`;
@@ -238,9 +238,9 @@ function createInput(
     delete allFields['password'];
   if (variant === 'a guest') allFields['memberId'] = world.guest.id;
   if (variant === 'a player who has left') allFields['memberId'] = world.removed.id;
-  if (endpoint.name === 'avatar') allFields['userId'] = world.mate.id;
+  if (endpoint.name === 'avatar') allFields['userId'] = world.otherMember.id;
   if (variant.startsWith("one's own poll")) {
-    const { optionId } = world.home.idsByOwner.get(world.mate)!;
+    const { optionId } = world.home.idsByOwner.get(world.otherMember)!;
     Object.assign(allFields, { pollId: ownIds.pollId, optionId });
   }
   const declaredFields = listFieldNames(endpoint);
@@ -312,7 +312,7 @@ async function sendMessageAs(
   }
 }
 
-const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
+const counts = { cells: 0, rejections: 0, wronglyAllowed: 0, wronglyRejected: 0 };
 
 /** Returns the differences between the responses and a row of the matrix. */
 async function checkRow(row: RoleRow): Promise<string[]> {
@@ -324,11 +324,11 @@ async function checkRow(row: RoleRow): Promise<string[]> {
     const actual = endpoint
       ? await callAs(endpoint, row, column, world)
       : await sendMessageAs(row, column, world);
-    figures.cells++;
-    if (expected !== '200') figures.refusals++;
+    counts.cells++;
+    if (expected !== '200') counts.rejections++;
     if (actual === expected) return;
-    if (actual === '200') figures.wrongAllows++;
-    else if (expected === '200') figures.wrongRefusals++;
+    if (actual === '200') counts.wronglyAllowed++;
+    else if (expected === '200') counts.wronglyRejected++;
     differences.push(`${column}: ${actual} instead of ${expected}`);
   }
   const hasGames = endpoint !== undefined && needsGames(endpoint);
@@ -344,7 +344,7 @@ async function checkRow(row: RoleRow): Promise<string[]> {
     ? { twoAdmins: await createWorld(true), oneAdmin: await createWorld(false) }
     : sharedWorlds;
   const chooseSharedWorld = (column: RoleColumn) =>
-    column === 'last' ? readWorlds.oneAdmin : readWorlds.twoAdmins;
+    column === 'last-admin' ? readWorlds.oneAdmin : readWorlds.twoAdmins;
   const cells = [...row.cells];
   // Waits for the jobs of the previous row, because they also write.
   await waitForJobs(app);
@@ -356,7 +356,7 @@ async function checkRow(row: RoleRow): Promise<string[]> {
     differences.push('a read or a rejected call changed data');
   for (const [column, expected] of cells) {
     if (isRead || expected !== '200') continue;
-    const world = await createWorld(column !== 'last');
+    const world = await createWorld(column !== 'last-admin');
     if (row.variant === 'a finished league') await endSeason(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
     await prepareRounds(app, world, row.variant);
@@ -406,13 +406,13 @@ describe('the role matrix', () => {
   });
 
   it('no call in the role matrix was wrongly allowed', () => {
-    const { cells, refusals, wrongAllows, wrongRefusals } = figures;
+    const { cells, rejections, wronglyAllowed, wronglyRejected } = counts;
     // oxlint-disable-next-line no-console -- the size of the matrix is a result of this test
     console.log(
-      `The role matrix: ${rows.length} rows, ${columns.length} columns, ${cells} cells, ${refusals} of them refusals; ` +
-        `${wrongAllows} wrong allows, ${wrongRefusals} wrong refusals`,
+      `The role matrix: ${rows.length} rows, ${columns.length} columns, ${cells} cells, ${rejections} of them rejections; ` +
+        `${wronglyAllowed} wrongly allowed, ${wronglyRejected} wrongly rejected`,
     );
-    expect(wrongAllows).toBe(0);
+    expect(wronglyAllowed).toBe(0);
     expect(cells).toBe(rows.reduce((sum, row) => sum + row.cells.size, 0));
   });
 });

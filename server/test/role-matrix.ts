@@ -1,19 +1,20 @@
 /**
  * The expected result of each call (row) for each type of caller (column):
  *
- * nobody    without a session
- * ended     with an expired session
- * stranger  logged in, in no league
- * removed   removed from the league by an admin
- * member    of the league, with the member's own ids
- * guest     a member who joined with only a name, with the guest's own ids
- * posing    a member who sends another member's id as the caller's
- * meddling  a member who names another member's round, message or poll
- * admin     one of two admins
- * adm-medd  an admin who names a member's round, message or poll
- * last      the only admin
- * abroad    an admin of another league, with the ids of this league in path and body
- * smuggle   the same, with their own league's id and this league's round, message, poll, billboard, invite or member
+ * nobody           without a session
+ * expired          with an expired session
+ * stranger         logged in, but in no league
+ * removed          removed from the league by an admin
+ * member           of the league, with the member's own ids
+ * guest            a member who joined with only a name, with the guest's own ids
+ * impersonator     a member who sends another member's id as the caller's
+ * non-owner        a member who sends the id of another member's round, message or poll
+ * admin            one of two admins
+ * non-owner-admin  an admin who sends the id of a member's round, message or poll
+ * last-admin       the only admin
+ * other-league     an admin of another league, with the ids of this league in path and body
+ * mixed-leagues    the same, with their own league's id and this league's round, message, poll, billboard, invite or
+ *                  member
  *
  * 200 is a success; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors show their code.
  * A dot marks a column that would repeat another column, because the call has no id that would differ. If a call has
@@ -21,24 +22,24 @@
  */
 export const columns = [
   'nobody',
-  'ended',
+  'expired',
   'stranger',
   'removed',
   'member',
   'guest',
-  'posing',
-  'meddling',
+  'impersonator',
+  'non-owner',
   'admin',
-  'adm-medd',
-  'last',
-  'abroad',
-  'smuggle',
+  'non-owner-admin',
+  'last-admin',
+  'other-league',
+  'mixed-leagues',
 ] as const;
 
 export type RoleColumn = (typeof columns)[number];
 
 const table = `
-                                                     nobody ended stranger        removed         member          guest           posing meddling admin          adm-medd last           abroad          smuggle
+                                                     nobody expired stranger      removed         member          guest           impersonator non-owner admin   non-owner-admin last-admin other-league mixed-leagues
 POST /register                                     | 200    200   200             200             200             200             .      .        200            .        200            .               .
 POST /login                                        | 200    200   200             200             200             .               .      .        200            .        200            .               .
 POST /login/passkey/begin                          | 200    200   200             200             200             .               .      .        200            .        200            .               .
@@ -105,7 +106,7 @@ POST /profile/upload                               | 401    401   200           
 GET /profile/images/{userId}; a member's           | 401    401   no_image        no_image        200             200             .      .        200            .        200            no_image        .
 POST /calendar/link                                | 401    401   200             200             200             200             403    .        200            .        200            .               .
 POST /handicap                                     | 401    401   200             200             200             200             403    .        200            .        200            .               .
-GET /handicap/{userId}; in no league               | 401    401   200             200             200             200             403    .        200            .        200            .               .
+GET /handicap/{userId}; without a league           | 401    401   200             200             200             200             403    .        200            .        200            .               .
 GET /handicap/{userId}; in a league                | 401    401   403             403             200             200             403    .        200            .        200            403             .
 GET /handicap/{userId}; a seat                     | 401    401    403             403             403             403             .      .        200            .        200            403             403
 GET /list/user/tournaments/{userId}                | 401    401   200             200             200             200             403    .        200            .        200            .               .
@@ -151,7 +152,7 @@ GET /courses/{tournamentId}                        | 401    401   403           
 POST /course                                       | 401    401    403             403             200             403             403             .               200             .               200             403             .
 PUT /course                                        | 401    401    403             403             200             403             403             .               200             .               200             403             .
 DELETE /course/{courseId}                          | 401    401    403             403             200             403             .               .               200             .               200             403             .
-PUT /course; to be shared                          | 401    401   403             403             403             403             403    .        403            .        403            403             .
+PUT /course; shared                                | 401    401   403             403             403             403             403    .        403            .        403            403             .
 GET /courses/shared/{leagueId}                     | 401    401   403             403             200             200             .      .        200            .        200            403             .
 POST /course/copy                                  | 401    401    403             403             200             403             403             200             200             200             200             403             200
 DELETE /courses/shared/{sharedCourseId}            | 401    401   403             403             200             200             .      403      200            403      200            403             .
@@ -200,7 +201,7 @@ POST /card/confirm; a player in the group          | 401    401   403           
 POST /card/confirm; a player in another group      | 401    401   403             403             403             403             403    403      200            200      200            403             .
 POST /card/confirm; a player formerly in the group | 401    401   403             403             403             403             403    403      200            200      200            403             .
 POST /card/confirm; a closed day                   | 401    401   403             403             200             200             403    200      200            200      200            403             .
-POST /card/confirm; oneself                        | 401    401   403             403             403             403             403    403      403            403      403            403             .
+POST /card/confirm; self                           | 401    401   403             403             403             403             403    403      403            403      403            403             .
 POST /card/confirm; a removed player               | 401    401   403             403             404             404             403    404      404            404      404            403             .
 POST /card/confirm; a player who has not finished  | 401    401   403             403             card_incomplete card_incomplete 403    card_incomplete card_incomplete card_incomplete card_incomplete 403 .
 POST /card/confirm; a registered round             | 401    401   403             403             already_registered already_registered 403 already_registered already_registered already_registered already_registered 403 .
@@ -208,7 +209,7 @@ POST /card/confirm; a future day                   | 401    401   403           
 POST /card/confirm; a player who has declined      | 401    401   403             403             200 said_no 403    said_no 200 200 200 403 .
 POST /card/confirm; a player who registers alone   | 401    401   403             403             403             403             403    403      200            200      200            403             .
 POST /card/confirm; own scores, attested           | 401    401   403             403             own_writing own_writing 403 200 own_writing 200 own_writing 403 .
-POST /card/confirm; oneself, attested              | 401    401   403             403             200             200             403    200      200            200      200            403             .
+POST /card/confirm; self, attested                 | 401    401   403             403             200             200             403    200      200            200      200            403             .
 POST /card/confirm; a corrected round              | 401    401   403             403             200             200             403    200      200            200      200            403             .
 GET /event/results/{eventId}                       | 401 401 403 403 200 200 . 200 200 200 200 403 .
 POST /event/mark; no sheet                         | 401 401 403 403 200 200 403 200 200 200 200 403 .
@@ -250,7 +251,7 @@ POST /poll/close                                   | 401    401   403           
 DELETE /delete/poll                                | 401    401   403             403             200             200             403    403      200            403      200            403             .
 POST /chat/mark-read/{tournamentId}                | 401    401   403             403             200             200             403    .        200            .        200            403             .
 POST /billboard/mark-read/{tournamentId}           | 401    401   403             403             200             200             403    .        200            .        200            403             .
-DELETE /delete/user/{tournamentId}/{userId}; oneself | 401  401   403             403             200             200             .      .        200            .        200            403             .
+DELETE /delete/user/{tournamentId}/{userId}; self    | 401  401   403             403             200             200             .      .        200            .        200            403             .
 DELETE /delete/user/{tournamentId}/{userId}; a member | 401 401   403             403             403             403             .      .        200            .        200            403             404
 DELETE /delete/user/{tournamentId}/{userId}; a seat| 401    401    403             403             403             403             .      .        200            .        200            403             404
 DELETE /delete/user/{tournamentId}/{userId}; with rounds | 401 401 403           403             403             403             .      .        200            .        200            403             404

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { rowOfRules } from '../src/database/league-rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { toRulesRow } from '../src/database/league-rules.ts';
 import type { Tables } from '../src/database/tables.ts';
-import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
+import { newId, newToken, hashToken } from '../src/http/secrets.ts';
 import { type Player, createUserRows } from './make.ts';
 import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
@@ -41,13 +41,13 @@ export interface WorldLeague {
 /** Two started FedEx leagues, with a user for every relation to the first league. */
 export interface RoleWorld {
   readonly home: WorldLeague;
-  readonly abroad: WorldLeague;
+  readonly otherLeague: WorldLeague;
   readonly admin: Player;
   readonly member: Player;
   /** A member who joined as a guest. */
   readonly guest: Player;
   /** Another member with a round, a message and a poll. */
-  readonly mate: Player;
+  readonly otherMember: Player;
   /** A member without rounds or chat entries, who keeps the first round incomplete. */
   readonly idle: Player;
   readonly removed: Player;
@@ -174,7 +174,7 @@ function addLeague(
     id,
     name: `League ${id}`,
     name_key: `league ${id}`,
-    ...rowOfRules(rulesOfNewLeague('fedex')),
+    ...toRulesRow(newLeagueRules('fedex')),
     started_at: new Date(),
     finished_at: null,
   });
@@ -254,14 +254,14 @@ function addOtherSessions(rows: RowBatch, players: readonly Player[]): void {
     const userColumn = { user_id: player.id };
     rows.add('sessions', {
       ...userColumn,
-      token_hash: hashOfToken(newToken()),
+      token_hash: hashToken(newToken()),
       id: getOtherSessionId(player),
     });
-    const secret = hashOfToken(getCalendarSecret(player));
+    const secret = hashToken(getCalendarSecret(player));
     rows.add('calendar_links', { ...userColumn, secret_hash: secret, created_at: new Date() });
     rows.add('address_links', {
       ...userColumn,
-      secret_hash: hashOfToken(getAddressLinkSecret(player)),
+      secret_hash: hashToken(getAddressLinkSecret(player)),
       email_key: `${player.id}@example.com`,
       expires_at: new Date(Date.now() + 60 * 60 * 1000),
     });
@@ -279,20 +279,21 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
   }
   const guestColumns = { email: null, email_key: null, password_hash: null, is_unsecured: true };
   const [admin, member, guest] = [await add('admin'), await add('member'), await add('guest', guestColumns)];
-  const [mate, idle, removed] = [await add('mate'), await add('idle'), await add('removed')];
+  const [otherMember, idle, removed] = [await add('other member'), await add('idle'), await add('removed')];
   const [stranger, outsider] = [await add('stranger'), await add('outsider')];
-  const people = { admin, member, guest, mate, idle, removed, stranger, outsider };
+  const people = { admin, member, guest, otherMember, idle, removed, stranger, outsider };
   addOtherSessions(rows, Object.values(people));
   const expiredToken = newToken();
-  rows.add('sessions', { token_hash: hashOfToken(expiredToken), user_id: member.id, last_used_at: LONG_AGO });
+  rows.add('sessions', { token_hash: hashToken(expiredToken), user_id: member.id, last_used_at: LONG_AGO });
 
   const admins = hasSecondAdmin ? [admin, await add('second admin')] : [admin];
-  const home = addLeague(rows, admins, [member, guest, mate, idle], [admin, member, guest, mate]);
-  const abroad = addLeague(rows, [outsider], [await add('pal')], [outsider]);
+  const members = [member, guest, otherMember, idle];
+  const home = addLeague(rows, admins, members, [admin, member, guest, otherMember]);
+  const otherLeague = addLeague(rows, [outsider], [await add('member of the other league')], [outsider]);
   rows.add('removed_members', { league_id: home.id, user_id: removed.id });
   const link = {
     seed: Buffer.alloc(32),
-    token_hash: hashOfToken(getBoardToken(home)),
+    token_hash: hashToken(getBoardToken(home)),
     opened_at: new Date(),
   };
   rows.add('spectator_links', { league_id: home.id, ...link });
@@ -300,13 +301,13 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
   await addPasskeys(app, Object.values(people));
   const leagues = [
     [home.id, admin],
-    [abroad.id, outsider],
+    [otherLeague.id, outsider],
   ] as const;
   const [homeEntry, otherEntry] = await makeHistoryEntries(app, leagues);
   return {
     ...people,
     home: { ...home, entryId: homeEntry! },
-    abroad: { ...abroad, entryId: otherEntry! },
+    otherLeague: { ...otherLeague, entryId: otherEntry! },
     expiredToken,
   };
 }

@@ -104,7 +104,7 @@ describe('the log', () => {
     const email = 'resets@example.com';
     const { id } = await makeAccount(email);
     await app.call(sendResetMail, { email });
-    const [mail] = await mailServer.waitForMails(email);
+    const [mail] = await mailServer.waitForEmails(email);
     const oneTimePassword = findOneTimePassword(mail!.text);
     let token = '';
     const resetEvents = await recordEvents(
@@ -160,7 +160,7 @@ describe('the log', () => {
     expect(loggedEvents).toEqual([
       { securityEvent: 'address_asked_for', ...commonFields, call: secureAccount.name },
     ]);
-    const [mail] = await mailServer.waitForMails(email);
+    const [mail] = await mailServer.waitForEmails(email);
     const [, token = ''] = /\/confirm-address\/([\w-]{32})/.exec(mail!.text!)!;
     expect(await recordEvents(() => app.call(confirmAddress, { token }))).toEqual([
       { securityEvent: 'guest_secured', ...commonFields, call: confirmAddress.name },

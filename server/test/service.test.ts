@@ -5,7 +5,7 @@ import { health, openapi, securityText } from '@golf-league/core/contracts/site.
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { version } from '../src/config/version.ts';
 import { mountedEndpoints } from './endpoints.ts';
-import { documentedEndpoints, findOperation, resolveReferences } from './openapi-document.ts';
+import { listDocumentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({
@@ -60,7 +60,7 @@ describe('the service', () => {
     expect(withoutStatus('200', mounted)).toEqual([]);
     const endpointsWithCaller = mounted.filter((endpoint) => endpoint.caller !== undefined);
     expect(withoutStatus('403', endpointsWithCaller)).toEqual([]);
-    expect(documentedEndpoints(openApiDocument)).toHaveLength(mounted.length);
+    expect(listDocumentedCalls(openApiDocument)).toHaveLength(mounted.length);
     expect(openApiDocument.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
 

@@ -36,10 +36,10 @@ describe('limits for callers without a session', () => {
 
   it('limits also apply to concurrent attempts, and are reset after their time window', async () => {
     await sql`update attempts set ends_at = now() - interval '1 second'`.execute(first.db);
-    const tries = Array.from({ length: 16 }, (_, index) =>
+    const attempts = Array.from({ length: 16 }, (_, index) =>
       [first, second][index % 2]!.errorCode(login, guess),
     );
-    const codes = await Promise.all(tries);
+    const codes = await Promise.all(attempts);
     expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
   });
 
@@ -108,7 +108,7 @@ describe('an instance that is about to stop', () => {
 
 describe('two instances under load', () => {
   it('two instances store each confirmed message exactly once while one of them restarts', async () => {
-    const elin = await makeUser(first, 'Elin of two');
+    const elin = await makeUser(first, 'Elin');
     const leagueId = await makeLeague(first, elin);
     const unlimited = { sharesDatabaseWith: first, env: { RATE_LIMITS: 'off' } };
     const steadyApp = await openTestApp(unlimited);

@@ -1,6 +1,6 @@
 /**
- * Where a table's rows would be if the database had several shards. `keyedByLeague`: in the league's shard, found by the key
- * column. `keyedByPerson`: in the person's shard. `everywhere`: copied to each shard. `one`: in a central database.
+ * Where a table's rows would be if the database had several shards. `league`: in the league's shard, found by the key
+ * column. `person`: in the person's shard. `everywhere`: copied to each shard. `one`: in a central database.
  */
 type ShardPlacement = { at: 'league' | 'person'; column: string } | { at: 'everywhere' | 'one' };
 

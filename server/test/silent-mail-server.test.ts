@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../src/database/jobs.ts';
 import { transact } from '../src/database/unit-of-work.ts';
-import { deleteMailsJob } from '../src/features/accounts/accounts.jobs.ts';
+import { deleteEmailsJob } from '../src/features/accounts/accounts.jobs.ts';
 import { openTestApp } from './test-app.ts';
 
 test('a mail server that does not respond delays only emails', async () => {
@@ -31,11 +31,11 @@ test('a mail server that does not respond delays only emails', async () => {
       app.db,
       () => {},
       new Date(),
-      (work) => enqueue(work, deleteMailsJob, { person: 'nobody' }),
+      (work) => enqueue(work, deleteEmailsJob, { person: 'nobody' }),
     );
     const countWaitingJobs = async () => {
       const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier = ${deleteMailsJob.name}
+        select from graphile_worker.jobs where task_identifier = ${deleteEmailsJob.name}
       `.execute(app.db);
       return rows.length;
     };

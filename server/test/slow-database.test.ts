@@ -71,7 +71,7 @@ it('a pooler that loses prepared statements is logged once', async () => {
 });
 
 it('a query without a response times out, and its connection is not used again', async () => {
-  const { db, pool } = connect(database.connectionString, log, { answerWithinMs: 2000 });
+  const { db, pool } = connect(database.connectionString, log, { queryTimeoutMs: 2000 });
   try {
     await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('timeout');
     const transactionResult = db.transaction().execute(async (transaction) => {

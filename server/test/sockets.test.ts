@@ -89,7 +89,7 @@ describe('a socket', () => {
     }
   });
 
-  it('a socket receives no events of other leagues', async () => {
+  it('a socket receives no events from other leagues', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const stranger = await app.socket((await makeUser(app)).token);

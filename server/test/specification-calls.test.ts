@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { documentedEndpoints, findOperation, resolveReferences } from './openapi-document.ts';
+import { listDocumentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
 /** The calls in section 7 of the product specification, with the same spelling and order. */
@@ -237,7 +237,7 @@ describe('every listed call', () => {
   it('every served call is in the list, and every listed call is served', () => {
     const listed = calls.map(([method, path]) => `${method} ${path}`).toSorted();
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed);
-    const described = documentedEndpoints(openApiDocument).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
+    const described = listDocumentedCalls(openApiDocument).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
     const shapes = listed.map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
     expect(described.toSorted()).toEqual(shapes.toSorted());
   });
@@ -277,7 +277,7 @@ it('every call has its own tests', () => {
   const rows = endpoints.map(
     ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
   );
-  // oxlint-disable-next-line no-console -- the list with its figures is a result of this test
+  // oxlint-disable-next-line no-console -- the list is a result of this test
   console.log(`Calls, and how many tests name each:\n${rows.join('\n')}`);
   expect(endpoints.filter(({ name }) => !counts.get(name)).map(({ name }) => name)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function createSentTee(name: string, pars: readonly number[], offset = 0)
   return { name, par, courseRating: par, slope: 113, holes };
 }
 
-export const holesOfTee = ({ holes }: SentTee) => holes;
+export const getTeeHoles = ({ holes }: SentTee) => holes;
 
 /** A player's choice of tee. `at` is a time in milliseconds and defaults to now. */
 type TeeChoice = readonly [player: Player, teeId: string | null, at?: number];

@@ -7,9 +7,7 @@ import { LazyPushCard } from './push-offer.tsx';
 
 const KeepCard = lazyComponent(() => import('../features/accounts/own/keep-card.tsx'), 'KeepCard', 'seats');
 
-/**
- * Asks one question at a time on this device: guests whether to keep their account, others about push messages.
- */
+/** Asks one question at a time on this device: about keeping the account for guests, else about push messages. */
 export function DeviceOffer({ userId }: { userId: string }) {
   const { editProfile } = useAccountDialogs();
   const isGuest = useSession()?.guest === true;

@@ -26,6 +26,7 @@ const scoreDependentKeys = (id: string) => [gameKeys.league(id), ledgerKeys.leag
 /** Returns the keys of the league and of the list of leagues, which both contain names, positions and player counts. */
 const leagueAndListKeys = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
 
+/** The queries whose data each socket event makes stale. */
 export const liveRules: StaleRules = {
   // Rounds may have been shown in the chat, or hidden. Reports share this event: a separate event would reveal
   // to every member that there is a report.

@@ -58,7 +58,9 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
       open={open}
       onClose={onClose}
       size="wide"
-      title={t(isUnsent ? 'leave.title' : draftKinds.length > 0 ? 'leave.titleHalf' : 'guests:leave.title')}
+      title={t(
+        isUnsent ? 'leave.title' : draftKinds.length > 0 ? 'leave.unfinishedTitle' : 'guests:leave.title',
+      )}
       initialFocus={stayButton}
       footer={
         <>
@@ -83,10 +85,12 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
     >
       {unsent && isUnsent && <p>{t('leave.text', { what: formatUnsent(unsent) })}</p>}
       {draftKinds.length > 0 && (
-        <p>{t('leave.textHalf', { what: draftKinds.map((kind) => t(`half.${kind}`)).join(', ') })}</p>
+        <p>
+          {t('leave.unfinishedText', { what: draftKinds.map((kind) => t(`unfinished.${kind}`)).join(', ') })}
+        </p>
       )}
       {guest && <p>{t('guests:leave.text')}</p>}
-      <p role="status">{isStillUnsent && t('leave.stillThere')}</p>
+      <p role="status">{isStillUnsent && t('leave.sendFailed')}</p>
     </Sheet>
   );
 }

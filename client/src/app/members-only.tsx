@@ -64,7 +64,7 @@ function MemberArea({ session: { token, userId } }: { session: ClientSession }) 
       origin: serverAddress,
       queryClient,
       rules: liveRules,
-      spreadOf: (event: SocketEventName, leagueId: string) =>
+      getSpread: (event: SocketEventName, leagueId: string) =>
         computeRefetchSpread(queryClient, event, leagueId),
       readingSince: queryClientCreatedAt(queryClient),
       onState: connection.report,

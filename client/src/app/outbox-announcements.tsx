@@ -48,7 +48,7 @@ async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<vo
   showAnsweredEvent(queryClient, entry);
 }
 
-/** After a saved round, offers guests to keep their rounds, and everyone else to allow push messages. */
+/** After a saved round, asks guests to keep their account, and everyone else to allow push messages. */
 function showDeviceOffer(userId: string): void {
   if (session.get()?.guest) keepOffer.markDue(userId);
   else markPushOfferDue(userId);
@@ -66,22 +66,28 @@ export function OutboxAnnouncements() {
     if (state === 'saved' && entryKind) dismissActionFailures(entryKinds[entryKind].endpoint.name);
     if (kind === 'answer') {
       if (refusal)
-        showError(t('announced.answerRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
+        showError(
+          t('announcements.answerRefused'),
+          new CallError(refusal.status, refusal.code as ErrorCode, ''),
+        );
       return state === 'waiting' ? undefined : showAnsweredEvent(queryClient, after);
     }
     if (kind === 'tees') {
       if (refusal)
-        showError(t('announced.teeRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
+        showError(
+          t('announcements.teeRefused'),
+          new CallError(refusal.status, refusal.code as ErrorCode, ''),
+        );
       return state === 'waiting' ? undefined : void showTee(queryClient, after);
     }
     if (kind === 'cells') {
       if (state !== 'waiting') refetchCard(queryClient, after);
       // The entries stay in the outbox if the refetched events show that the day can be reopened.
       if (refusal?.code === 'event_closed') void refetchEvents(queryClient, leagueId);
-      else if (refusal) announce(t('announced.scoresNeedYou'));
+      else if (refusal) announce(t('announcements.scoresNeedYou'));
       return;
     }
-    // `idempotency_key_reused`: an earlier try with other input was saved, but its response was lost.
+    // `idempotency_key_reused`: an earlier attempt with different input was saved, but its response was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
       // Saving one's own round invalidates the same queries as the `scoreboardChanged` event.
       const staleKeys = isMessage ? [chatKeys.news(leagueId)] : liveRules.scoreboardChanged(leagueId);
@@ -90,11 +96,13 @@ export function OutboxAnnouncements() {
     if (state === 'saved' && kind === 'round') showDeviceOffer(userId);
     // An open dialog shows the entry itself, and an entry from an earlier visit has not just changed.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
-    if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
+    if (state === 'refused')
+      announce(t(isMessage ? 'announcements.messageNeedsYou' : 'announcements.roundNeedsYou'));
     else if (state !== 'saved' || shownInDialog.isAnnounced(key)) return;
     // Replaces the "only on this device" toast.
-    else if (shownInDialog.wasClosed(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
-    else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
+    else if (shownInDialog.wasClosed(key))
+      showToast({ kind: 'success', title: t('announcements.roundSaved') });
+    else announce(t(isMessage ? 'announcements.messageSaved' : 'announcements.roundSaved'));
   });
   return <ManualInstallDialog open={isInstallDialogOpen} onClose={() => showsInstallSteps.set(false)} />;
 }

@@ -152,7 +152,7 @@ const memberPages: MemberPage[] = [
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./story/history-page.tsx'), 'story')).HistoryPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.dashboard,
@@ -164,21 +164,21 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.league,
     lazy: async () => ({ Component: (await loadChunk(() => import('./league/league-page.tsx'))).LeaguePage }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.roundByRound,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.leagueAbout,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./about/about-page.tsx'), 'story')).AboutPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.day,
@@ -186,7 +186,7 @@ const memberPages: MemberPage[] = [
       Component: (await loadWithEventTexts(() => loadWithTexts(() => import('./day/day-page.tsx'), 'cards')))
         .DayPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.card,
@@ -201,35 +201,35 @@ const memberPages: MemberPage[] = [
     lazy: async () => ({
       Component: (await loadWithEventTexts(() => import('./day/days-page.tsx'))).DaysPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.matches,
     lazy: async () => ({
       Component: (await loadWithMatchTexts(() => import('./games/matches-page.tsx'))).MatchesPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.ledger,
     lazy: async () => ({
       Component: (await loadWithMatchTexts(() => import('./games/ledger-page.tsx'))).LedgerPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.hallOfFame,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./story/hall-of-fame-page.tsx'), 'story')).HallOfFamePage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
   {
     path: patterns.player,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./player/player-page.tsx'), 'story')).PlayerPage,
     }),
-    handle: { bar: 'desk-only' },
+    handle: { bar: 'desktop-only' },
   },
 ];
 

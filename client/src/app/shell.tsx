@@ -16,7 +16,7 @@ export function Shell() {
   return (
     <AccountDialogs>
       <SkipLink to="content">{t('skipToContent')}</SkipLink>
-      {bar !== 'none' && <TopBar look={bar} />}
+      {bar !== 'none' && <TopBar variant={bar} />}
       <main id="content" ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>

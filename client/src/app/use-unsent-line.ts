@@ -20,10 +20,10 @@ export function useUnsentLine(gracePeriodMs: number): string | null {
     };
   }, [hasUnsent, gracePeriodMs]);
   if (!hasUnsent || !hasWaited) return null;
-  if (unsent.total === unsent.rounds) return t('waitRounds', { count: unsent.rounds });
-  if (unsent.total === unsent.messages) return t('waitMessages', { count: unsent.messages });
-  if (unsent.total === unsent.answers) return t('waitAnswers', { count: unsent.answers });
-  if (unsent.total === unsent.scores) return t('waitScores', { count: unsent.scores });
+  if (unsent.total === unsent.rounds) return t('unsentRounds', { count: unsent.rounds });
+  if (unsent.total === unsent.messages) return t('unsentMessages', { count: unsent.messages });
+  if (unsent.total === unsent.answers) return t('unsentAnswers', { count: unsent.answers });
+  if (unsent.total === unsent.scores) return t('unsentScores', { count: unsent.scores });
   const parts = new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(formatUnsentCounts(unsent));
-  return t('waitSeveral', { what: parts });
+  return t('unsentSeveral', { what: parts });
 }

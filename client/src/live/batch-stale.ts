@@ -8,8 +8,8 @@ const BATCH_MS = 20;
 type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
 /**
- * Marks each query as stale once, after a short delay. A random delay of up to `spread` milliseconds is added, to
- * prevent many clients from refetching simultaneously.
+ * Collects queries, and marks each as stale once after a short delay. A random delay of up to `spread` milliseconds
+ * is added, to prevent many clients from refetching simultaneously.
  */
 export function createStaleBatch(queryClient: QueryClient) {
   const pending = new Map<string, PendingKeys>();

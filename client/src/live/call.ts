@@ -5,7 +5,12 @@ import {
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
-import { formFields, buildRequest, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
+import {
+  formFields,
+  buildRequest,
+  requestFromWire,
+  type WireRequest,
+} from '@golf-league/core/wire/request.ts';
 import { takeEarlyResponse, discardEarlyResponses } from './first-calls.ts';
 import { syncClock } from './server-clock.ts';
 
@@ -62,25 +67,25 @@ export function configureCalls(next: Partial<CallConfig>): void {
 }
 
 /** Set while an action that ends the session is running. `refused`: the server has since refused the session. */
-let ending: { refused: boolean } | null = null;
+let pendingSessionEnd: { refused: boolean } | null = null;
 
-/** Ends the session on this device. Also used for refusals outside of calls, such as by the socket. */
+/** Ends the session on this device. Also called when the socket, rather than a call, is refused. */
 export function endSessionLocally(): void {
-  if (ending) ending.refused = true;
+  if (pendingSessionEnd) pendingSessionEnd.refused = true;
   else config.onSessionEnded();
 }
 
-/** Runs an action that ends the session. Ignores refusals of other calls during the action, unless it fails. */
+/** Runs an action that ends the session. Refusals of other calls are ignored meanwhile, unless the action fails. */
 export async function whileEndingSession<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   const currentEnding = { refused: false };
-  ending = currentEnding;
+  pendingSessionEnd = currentEnding;
   try {
     return await action();
   } catch (error) {
     if (currentEnding.refused) config.onSessionEnded();
     throw error;
   } finally {
-    ending = null;
+    pendingSessionEnd = null;
   }
 }
 
@@ -133,8 +138,8 @@ async function parseFailure(endpointName: string, response: Response): Promise<C
   });
 }
 
-/** Parses the file name from the Content-Disposition header, which the server encodes as in RFC 6266. */
-function parseAnswerFileName(response: Response): string {
+/** Parses the file name from the Content-Disposition header, which the server encodes according to RFC 6266. */
+function parseResponseFileName(response: Response): string {
   const [, name = ''] =
     /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name) || 'table.csv';
@@ -144,7 +149,7 @@ async function parseContent(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/')) return response.blob();
   if (/^(text\/(csv|calendar)|application\/zip)/.test(type))
-    return new File([await response.blob()], parseAnswerFileName(response), { type });
+    return new File([await response.blob()], parseResponseFileName(response), { type });
   return JSON.parse(await response.text(), config.revive) as unknown;
 }
 
@@ -165,7 +170,7 @@ export const callStored = (
   endpoint: Endpoint,
   stored: Readonly<Record<string, unknown>>,
   options: CallOptions,
-): Promise<unknown> => send(endpoint, requestOfWire(endpoint, stored), options);
+): Promise<unknown> => send(endpoint, requestFromWire(endpoint, stored), options);
 
 async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
   const token = options.token ?? config.token();

@@ -29,7 +29,7 @@ interface LiveOptions {
    * Returns the number of milliseconds over which clients spread their refetches after an event, to prevent a league's
    * members from all refetching simultaneously.
    */
-  spreadOf(event: SocketEventName, leagueId: string): number;
+  getSpread(event: SocketEventName, leagueId: string): number;
   /** The earliest time at which `queryClient` may have started a query, by `performance.now()`. */
   readingSince: number;
   /** Called whenever invalidation events start or stop arriving. */
@@ -46,16 +46,7 @@ const REFUSED_RETRY_DELAY = 1_000;
  * no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
-  const {
-    token,
-    origin,
-    queryClient,
-    rules,
-    spreadOf: getSpread,
-    readingSince,
-    onState,
-    onSessionEnded,
-  } = options;
+  const { token, origin, queryClient, rules, getSpread, readingSince, onState, onSessionEnded } = options;
   let isFirst = true;
   let handshakeAt = 0;
   const stale = createStaleBatch(queryClient);

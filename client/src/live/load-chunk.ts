@@ -39,8 +39,8 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { quietly = f
     if (!isToastShown) {
       showToast({
         kind: 'failure',
-        title: i18next.t('app:notHere.title'),
-        text: i18next.t('app:notHere.text'),
+        title: i18next.t('app:notDownloaded.title'),
+        text: i18next.t('app:notDownloaded.text'),
       });
     }
     isToastShown = true;

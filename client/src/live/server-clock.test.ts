@@ -56,7 +56,7 @@ test('the clock correction still applies after an offline start', async () => {
   expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
 });
 
-test('a response without a date, or during which the clock was changed, does not correct the clock', async () => {
+test('a response without a date, or to a call during which the clock was changed, has no effect', async () => {
   const { syncClock, serverNow } = await startApp();
   syncClock(null, tenOClock, tenOClock);
   syncClock('yesterday', tenOClock, tenOClock);

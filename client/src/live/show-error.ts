@@ -26,7 +26,7 @@ export const getEndpointName = (error: unknown): string | undefined =>
   error instanceof CallError ? error.endpointName : undefined;
 
 /** The temporary errors, whose text includes the waiting time if the server has sent one. */
-const temporaryRefusals = [
+const temporaryErrors = [
   'too_many_requests',
   'too_many_rounds',
   'too_many_pictures',
@@ -47,23 +47,23 @@ export function formatWaitingTime(error: unknown): string | undefined {
 export type FailureOptions = Partial<Record<number, ErrorCode>> & { isInputKept?: boolean };
 
 /** Returns the reason for an error in the current language. */
-export function failureText(
+export function getFailureText(
   error: unknown,
   { isInputKept = false, ...byStatus }: FailureOptions = {},
 ): string {
   const code = getFailureCode(error, byStatus);
   if (code === 'offline' && isInputKept) return i18next.t('failures:offline_typed');
   const time = formatWaitingTime(error);
-  const limit = temporaryRefusals.find((candidate) => candidate === code);
+  const limit = temporaryErrors.find((candidate) => candidate === code);
   return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
 }
 
-/** Shows a toast with what has failed and why. */
+/** Shows a toast that explains what failed and why. */
 export function showError(title: string, error: unknown, options: FailureOptions = {}): void {
   showToast({
     kind: 'failure',
     title,
-    text: failureText(error, options),
+    text: getFailureText(error, options),
     reportedAction: getEndpointName(error),
   });
 }

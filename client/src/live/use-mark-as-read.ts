@@ -8,7 +8,7 @@ type ReadMark = {
   unread: number;
   /** clears the cached counts */
   clear: (queryClient: QueryClient) => void;
-  /** the query keys of the unread counts, which other tabs must invalidate */
+  /** the query keys for the unread counts, which other tabs must invalidate */
   countKeys: readonly QueryKey[];
   mark: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Bytes per call of fromCodePoint: a whole picture would exceed the maximum number of arguments. */
+/** The number of bytes per call to fromCodePoint: a whole picture would exceed the maximum number of arguments. */
 const CHUNK_SIZE = 0x80_00;
 
 /** Encodes bytes as Base64. */
@@ -10,5 +10,5 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
+  return Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. Resolves with false if the browser refuses; the caller must show the error. */
+/** Copies text to the clipboard. Resolves with false if the browser refuses; the caller must show the error. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

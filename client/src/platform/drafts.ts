@@ -2,7 +2,10 @@ import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-/** A `card` draft is not unsaved input: it stores only the player's position, since the scores are in the outbox. */
+/**
+ * The kinds of drafts. A `card` draft is not unsaved input: it stores only the player's position, since the scores are
+ * in the outbox.
+ */
 type DraftKind = WrittenKind | 'card';
 type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };

@@ -46,7 +46,7 @@ function parseToken(text: string | null): string | null {
   return null;
 }
 
-/** Must be called before the first read of the session. */
+/** Replaces the token store. Must be called before the first read of the session. */
 export function setTokenStore(store: StoredValue): void {
   tokenStore = store;
   current.set(readStoredSession());
@@ -119,7 +119,7 @@ function removeStoredSession(): void {
     storage[item].remove();
 }
 
-// A log-in, a log-out or a name change in another tab applies to this tab too.
+// A log-in, log-out or name change in another tab also applies to this tab.
 addEventListener('storage', () => {
   const next = readStoredSession();
   const before = current.get();

@@ -1,4 +1,4 @@
-import { localTimeIn } from '@golf-league/core/golf/seasons/clocks.ts';
+import { toLocalTime } from '@golf-league/core/golf/seasons/clocks.ts';
 import { isTimeZone } from '@golf-league/core/wire/clocks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export const resolveTimeZone = (timeZone: string | null): string =>
   timeZone && isTimeZone(timeZone) ? timeZone : deviceZone();
 
 const toLocalIso = ({ startsAt, timeZone }: ZonedTime): string =>
-  new Date(localTimeIn(resolveTimeZone(timeZone), new Date(startsAt).getTime())).toISOString();
+  new Date(toLocalTime(resolveTimeZone(timeZone), new Date(startsAt).getTime())).toISOString();
 
 /** Returns the date in the time zone of `moment`, as YYYY-MM-DD. */
 export const dateInZone = (moment: ZonedTime): string => toLocalIso(moment).slice(0, 10);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which the result is always true. Safari has no idle callbacks, so it always waits this long. */
+/** Milliseconds after which the page counts as idle. Always applies in Safari, which has no idle callbacks. */
 const TIMEOUT_MS = 3_000;
 
 /** Returns false until the page is idle. */

@@ -27,7 +27,7 @@ export function useRankMoves(body: RefObject<HTMLElement | null>, order: string)
   }, [order]);
 }
 
-/** Keyed by element, since React reuses a row's element when the row moves. */
+/** Returns the top of each row, keyed by element, since React reuses a row's element when the row moves. */
 const measureRowTops = (body: HTMLElement | null): Map<HTMLElement, number> =>
   new Map(
     [...(body?.querySelectorAll<HTMLElement>('[data-member]') ?? [])].map((row) => [row, row.offsetTop]),

@@ -2,13 +2,13 @@ import { deleteAccount, login } from '@golf-league/core/contracts/accounts.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
-import { RefusedByServer } from '../fake-server.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo } from '../app-driver.tsx';
-import { openOnDesktop, openProfileDialog, profileButton } from './own-profile.ts';
+import { logInOnDesktop, openProfileDialog, profileButton } from './own-profile.ts';
 
 const exact = { exact: true };
 const { userName } = people.elin;
@@ -23,11 +23,11 @@ const createSessionsOpenedAgo = (minutes: number) => {
   ];
 };
 
-test('a user deletes their account by keyboard, which removes all account data from the device', async () => {
+test('deleting an account by keyboard removes all account data from the device', async () => {
   const server = createClubServer('elin')
     .replyWith(sessions, createSessionsOpenedAgo(1))
     .answerWithExample(deleteAccount);
-  await openOnDesktop(server);
+  await logInOnDesktop(server);
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   for (const name of ['Edit profile', 'Delete account']) {
@@ -59,10 +59,10 @@ test('deleting an account after an old log-in requires the password, and shows a
   const server = createClubServer('elin')
     .replyWith(sessions, createSessionsOpenedAgo(11))
     .replyWith(deleteAccount, ({ password }) => {
-      if (password !== 'albatross on nine') throw new RefusedByServer('wrong_password');
-      return anAnswer(deleteAccount);
+      if (password !== 'albatross on nine') throw new ServerRejection('wrong_password');
+      return createExampleAnswer(deleteAccount);
     });
-  await openOnDesktop(server);
+  await logInOnDesktop(server);
   await openProfileDialog('Delete account');
   await deleteDialog().getByLabelText(`Type ${userName} to confirm`).fill(userName);
   const password = deleteDialog().getByLabelText('Your password', exact);

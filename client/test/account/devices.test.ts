@@ -5,13 +5,13 @@ import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordDownloads } from '../record-downloads.ts';
-import { openOnDesktop, openProfileDialog } from './own-profile.ts';
+import { logInOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
 const now = new Date().toISOString();
@@ -25,7 +25,7 @@ test('a user logs out a lost phone from another device, which is then the only o
     server.replyWith(sessions, [currentDevice]);
     return { status: 200 };
   });
-  await openOnDesktop(server);
+  await logInOnDesktop(server);
   const devicesDialog = await openProfileDialog('Devices');
   await expect.element(devicesDialog.getByText('This device, in use now')).toBeVisible();
   await expect.element(devicesDialog.getByText('Safari on iPhone')).toBeVisible();
@@ -41,9 +41,9 @@ test('a user logs out all other devices at once', async () => {
   const server = createClubServer('elin').replyWith(sessions, [currentDevice, lostPhone]);
   server.replyWith(endOtherSessions, () => {
     server.replyWith(sessions, [currentDevice]);
-    return anAnswer(endOtherSessions);
+    return createExampleAnswer(endOtherSessions);
   });
-  await openOnDesktop(server);
+  await logInOnDesktop(server);
   const devicesDialog = await openProfileDialog('Devices');
   const logOutOthersButton = devicesDialog.getByRole('button', { name: 'Log out everywhere else' });
   await logOutOthersButton.click();
@@ -54,7 +54,7 @@ test('a user logs out all other devices at once', async () => {
 test('a user downloads their own data as a zip, and the dialog closes', async () => {
   const downloads = recordDownloads();
   const zip = new File(['PK'], 'golf-league-2026-11-23.zip', { type: 'application/zip' });
-  await openOnDesktop(createClubServer('elin').replyWith(exportPerson, zip));
+  await logInOnDesktop(createClubServer('elin').replyWith(exportPerson, zip));
   const exportDialog = await openProfileDialog('A copy of my data');
   await exportDialog.getByRole('button', { name: 'Download' }).click();
   await expect.element(exportDialog).not.toBeInTheDocument();

@@ -8,8 +8,8 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
-import { RefusedByServer } from '../fake-server.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
@@ -66,20 +66,20 @@ function createServerWithMail() {
   return createClubServer('elin')
     .answerWithExample(changeLanguage, logout)
     .replyWith(sendResetMail, ({ email }) => {
-      if (email !== address) throw new RefusedByServer('unknown_email');
+      if (email !== address) throw new ServerRejection('unknown_email');
       validPasswords.set(mailedPassword, true);
-      return anAnswer(sendResetMail);
+      return createExampleAnswer(sendResetMail);
     })
     .replyWith(login, ({ password }) => {
       const mustChangePassword = validPasswords.get(password);
-      if (mustChangePassword === undefined) throw new RefusedByServer('wrong_credentials');
+      if (mustChangePassword === undefined) throw new ServerRejection('wrong_credentials');
       if (mustChangePassword) validPasswords.delete(password);
       return { ...people.elin, mustChangePassword };
     })
     .replyWith(changePassword, ({ oldPassword, newPassword }) => {
-      if (oldPassword !== mailedPassword) throw new RefusedByServer('wrong_password');
+      if (oldPassword !== mailedPassword) throw new ServerRejection('wrong_password');
       validPasswords.set(newPassword, false);
-      return anAnswer(changePassword);
+      return createExampleAnswer(changePassword);
     });
 }
 

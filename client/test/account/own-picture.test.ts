@@ -2,7 +2,7 @@ import { changeUserName, uploadAvatar } from '@golf-league/core/contracts/accoun
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../fake-playwright-page.ts';
-import { openOnDesktop, openProfileDialog } from './own-profile.ts';
+import { logInOnDesktop, openProfileDialog } from './own-profile.ts';
 
 /** Creates a PNG with a bright area on a dark background. */
 async function createPicture(): Promise<File> {
@@ -19,7 +19,7 @@ const profilePicture = () => page.css('header [aria-label^="Profile of"] img');
 const chooseFile = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
 test('a picture of the wrong type or size is rejected, and a valid one is cropped by keyboard and saved', async () => {
-  const server = await openOnDesktop();
+  const server = await logInOnDesktop();
   server.answerWithExample(uploadAvatar);
   const dialog = await openProfileDialog('Avatar');
   await chooseFile(new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }));
@@ -58,7 +58,7 @@ test('a picture of another type, or larger than 5 MB, is resized on the device a
   });
   const large = new File([small, new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' });
   for (const file of [webp, large]) {
-    const server = await openOnDesktop();
+    const server = await logInOnDesktop();
     server.answerWithExample(uploadAvatar);
     const dialog = await openProfileDialog('Avatar');
     await chooseFile(file);
@@ -74,7 +74,7 @@ test('a camera without permission shows a message, and the user can still choose
   const realGetUserMedia = mediaDevices.getUserMedia;
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   try {
-    await openOnDesktop();
+    await logInOnDesktop();
     const dialog = await openProfileDialog('Avatar');
     await dialog.getByRole('button', { name: 'Take a photo' }).click();
     await expect
@@ -87,7 +87,7 @@ test('a camera without permission shows a message, and the user can still choose
 });
 
 test('an empty alias is rejected', async () => {
-  const server = await openOnDesktop();
+  const server = await logInOnDesktop();
   const alias = await openProfileDialog('Alias');
   await alias.getByLabelText('Alias').fill('  ');
   await expect.element(alias.getByRole('button', { name: 'Change name' })).toBeDisabled();

@@ -6,7 +6,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 const exact = { exact: true };
 
 /** Logs Elin in on a desktop, on a page outside any league. */
-export async function openOnDesktop(server = createClubServer('elin')) {
+export async function logInOnDesktop(server = createClubServer('elin')) {
   await page.viewport(1440, 900);
   await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
@@ -15,7 +15,7 @@ export async function openOnDesktop(server = createClubServer('elin')) {
 
 export const profileButton = () => page.getByRole('button', { name: `Profile of ${people.elin.userName}` });
 
-/** Opens an item of “Edit profile” from the bar, and returns its dialog. */
+/** Opens an item of the “Edit profile” menu in the top bar, and returns its dialog. */
 export async function openProfileDialog(itemName: string) {
   await profileButton().click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();

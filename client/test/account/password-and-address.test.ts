@@ -2,14 +2,14 @@ import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { session } from '../../src/platform/session.ts';
-import { RefusedByServer } from '../fake-server.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { endAllSessions } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { openOnDesktop, openProfileDialog } from './own-profile.ts';
+import { logInOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
 const currentPassword = 'albatross on nine';
@@ -17,11 +17,11 @@ const replacement = 'condor on eighteen';
 
 test('a wrong old password changes nothing and the form keeps its values; the correct one changes the password', async () => {
   let password = currentPassword;
-  await openOnDesktop(
+  await logInOnDesktop(
     createClubServer('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
-      if (oldPassword !== password) throw new RefusedByServer('wrong_password');
+      if (oldPassword !== password) throw new ServerRejection('wrong_password');
       password = newPassword;
-      return anAnswer(changePassword);
+      return createExampleAnswer(changePassword);
     }),
   );
   const dialog = await openProfileDialog('Password');
@@ -47,7 +47,7 @@ test('the change-password URL for password managers opens the form, and disappea
   expect(location.pathname + location.search).toBe('/Create-golf-league');
 });
 
-test('a device logs out when its session ends, and removes all data of the user', async () => {
+test('a device whose session ends logs out and removes all of the user’s data', async () => {
   await page.viewport(390, 844);
   await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
@@ -66,11 +66,11 @@ test('a device logs out when its session ends, and removes all data of the user'
 test('changing the email address requires the password, and takes effect once the emailed link is opened', async () => {
   const server = createClubServer('elin')
     .replyWith(askForAddress, ({ password }) => {
-      if (password !== currentPassword) throw new RefusedByServer('wrong_password');
-      return anAnswer(askForAddress);
+      if (password !== currentPassword) throw new ServerRejection('wrong_password');
+      return createExampleAnswer(askForAddress);
     })
     .answerWithExample(confirmAddress);
-  await openOnDesktop(server);
+  await logInOnDesktop(server);
   const emailDialog = await openProfileDialog('Email address');
   await emailDialog.getByLabelText('Email', exact).fill('not an address');
   await emailDialog.getByLabelText('Your password', exact).fill('bogey on nine');
@@ -98,8 +98,8 @@ test('changing the email address requires the password, and takes effect once th
   });
 });
 
-test('a user has the link that confirms their address emailed again', async () => {
-  const server = await openOnDesktop(createClubServer('elin').answerWithExample(askToConfirm));
+test('a user can have the link that confirms their address emailed again', async () => {
+  const server = await logInOnDesktop(createClubServer('elin').answerWithExample(askToConfirm));
   const settings = await openProfileDialog('Notifications');
   await settings.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();

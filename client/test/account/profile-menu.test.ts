@@ -1,7 +1,7 @@
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openOnDesktop, profileButton } from './own-profile.ts';
+import { logInOnDesktop, profileButton } from './own-profile.ts';
 
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
 const menuItemTexts = () =>
@@ -17,7 +17,7 @@ async function choose(name: string) {
 }
 
 test('the profile menu always opens at its first level, and returns the focus when it closes', async () => {
-  await openOnDesktop();
+  await logInOnDesktop();
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await choose('Edit profile');
@@ -55,7 +55,7 @@ test('the profile menu always opens at its first level, and returns the focus wh
 });
 
 test('a language chosen in the app is sent to the server', async () => {
-  const server = await openOnDesktop();
+  const server = await logInOnDesktop();
   server.answerWithExample(changeLanguage);
   await page.getByRole('button', { name: /Svenska/ }).click();
   await expect

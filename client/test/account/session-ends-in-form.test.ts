@@ -58,15 +58,15 @@ const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () =>
   'the next round': [openFromAboutPage(texts.events.form.title), fieldInTopDialog(texts.events.form.place)],
   'a message': [openFrom(league, /^Chat/), () => page.getByRole('textbox', { name: texts.chat.write })],
   'a poll': [
-    openFrom(league, /^Chat/, texts.chat.poll.newSpoken),
+    openFrom(league, /^Chat/, texts.chat.poll.newLabel),
     fieldInTopDialog(texts.chat.create.question),
   ],
   'the billboard': [
-    openFrom(league, /^Billboard/, texts.billboard.editSpoken),
+    openFrom(league, /^Billboard/, texts.billboard.editLabel),
     () => page.getByLabelText(texts.billboard.text),
   ],
   'a report': [openFromAboutPage(texts.leagues.settings.report), fieldInTopDialog(texts.reports.note)],
-  'a new name of the league': [
+  'a new league name': [
     openFromAboutPage(texts.leagues.settings.rename),
     fieldInTopDialog(texts.leagues.create.name),
   ],
@@ -103,7 +103,7 @@ async function logInAgain(): Promise<void> {
 const elin = { ...people.elin, email: 'elin@example.com' };
 
 test.each(Object.keys(forms))(
-  'an ended session opens the log-in above %s, which keeps its values',
+  'when the session ends, the log-in opens above %s, which keeps its values',
   async (name) => {
     const [openForm, findField] = forms[name]!;
     await page.viewport(390, 844);
@@ -173,17 +173,17 @@ test('another user who logs in on the same page sees nothing that the first user
   await page.viewport(390, 844);
   const fakeServer = createLogInServer();
   await openApp({ server: fakeServer, as: elin });
-  await openFrom(league, /^Chat/, texts.chat.poll.newSpoken)();
-  await topDialog().getByLabelText(texts.chat.create.question, exact).fill('A secret of Elin');
+  await openFrom(league, /^Chat/, texts.chat.poll.newLabel)();
+  await topDialog().getByLabelText(texts.chat.create.question, exact).fill('Elin’s secret');
   endAllSessions();
   await expect.element(logInDialog()).toBeVisible();
   fakeServer.replyWith(login, { ...people.jonas, mustChangePassword: false });
   await logInAgain();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  expect(document.body.innerHTML).not.toContain('A secret of Elin');
-  expect(JSON.stringify(localStorage)).not.toContain('A secret of Elin');
+  expect(document.body.innerHTML).not.toContain('Elin’s secret');
+  expect(JSON.stringify(localStorage)).not.toContain('Elin’s secret');
   expect(session.get()?.userId).toBe('jonas');
-  await openFrom(league, /^Chat/, texts.chat.poll.newSpoken)();
+  await openFrom(league, /^Chat/, texts.chat.poll.newLabel)();
   await expect.element(topDialog().getByLabelText(texts.chat.create.question, exact)).toHaveValue('');
 });
 

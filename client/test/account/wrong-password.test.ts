@@ -8,7 +8,7 @@ import { chooseAction } from '../actions/choose-action.ts';
 import { desktop, FakeLeague, phone } from '../actions/fake-league.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { openOnDesktop, openProfileDialog } from './own-profile.ts';
+import { logInOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
 async function expectText(message: string | RegExp): Promise<void> {
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('too many attempts to change the password, contact us or leave a league show how long to wait', async () => {
-  await openOnDesktop(createClubServer('elin').refuseWithRetryAfter(changePassword, 14 * 60));
+  await logInOnDesktop(createClubServer('elin').refuseWithRetryAfter(changePassword, 14 * 60));
   const dialog = await openProfileDialog('Password');
   await dialog.getByLabelText('Old password').fill('albatross on nine');
   await dialog.getByLabelText('New password', exact).fill('albatross on ten');

@@ -1,7 +1,7 @@
 import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
@@ -21,11 +21,11 @@ test('an admin closes a round that an absent player has not played, and reopens 
     server
       .replyWith(closeRound, () => {
         league.changeMember('bo', { absent: [1] });
-        return anAnswer(closeRound);
+        return createExampleAnswer(closeRound);
       })
       .replyWith(reopenRound, () => {
         league.changeMember('bo', { absent: [] });
-        return anAnswer(reopenRound);
+        return createExampleAnswer(reopenRound);
       }),
   );
   await page.getByRole('button', { name: /Round 1: 1 of 2/ }).click();

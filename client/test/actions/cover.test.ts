@@ -6,7 +6,7 @@ import {
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { waitForPaint } from '../faults.ts';
 import { goTo } from '../app-driver.tsx';
@@ -26,7 +26,12 @@ const serveCover = (fakeServer: FakeServer, picture: string | null, position: st
     .replyWith(backgroundPlace, { position })
     .replyWith(
       listLeagues,
-      anAnswer(listLeagues).map((leagueRow) => ({ ...leagueRow, id: 'own', name: 'Green Fees', picture })),
+      createExampleAnswer(listLeagues).map((leagueRow) => ({
+        ...leagueRow,
+        id: 'own',
+        name: 'Green Fees',
+        picture,
+      })),
     );
 
 test('on a phone, the menu offers no background upload to a member who is not an admin', async () => {
@@ -46,7 +51,7 @@ test('an admin uploads a background and, if it is too large, chooses its visible
   fakeServer.replyWith(uploadBackground, ({ position }) => {
     const { file } = fakeServer.receivedCalls.at(-1)!;
     serveCover(fakeServer, URL.createObjectURL(file!), position!);
-    return anAnswer(uploadBackground);
+    return createExampleAnswer(uploadBackground);
   });
   await chooseAction('Upload background');
   const dialog = page.getByRole('dialog', { name: 'Upload background' });
@@ -115,7 +120,7 @@ test('members see the background on the league’s page and in their list until 
   const fakeServer = await league.open('ann', desktop, (server) => serveCover(server, picture, '20% 75%'));
   fakeServer.replyWith(removeBackground, () => {
     serveCover(fakeServer, null, '50% 50%');
-    return anAnswer(removeBackground);
+    return createExampleAnswer(removeBackground);
   });
   await expect.poll(findCover).not.toBeNull();
   const dialog = await openAboutAction('Remove background');

@@ -1,7 +1,7 @@
 import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { readBoardTableLines } from './choose-action.ts';
 import { desktop, FakeLeague, phone } from './fake-league.ts';
 
@@ -20,7 +20,7 @@ test('a player deletes their latest round after confirming', async () => {
   const fakeServer = await league.open('ann', phone, (server) =>
     server.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
-      return anAnswer(takeBackRound);
+      return createExampleAnswer(takeBackRound);
     }),
   );
   await expect.poll(readBoardTableLines).toEqual(['1 Bo E', '2 Ann +1']);

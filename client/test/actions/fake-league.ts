@@ -4,10 +4,10 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import type { SocketEventName } from '@golf-league/core/wire/event.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMember, anAnswer } from '../../../core/test/builders.ts';
+import { aMember, createExampleAnswer } from '../../../core/test/builders.ts';
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { createSpectatorBoard, createClubServer } from '../club/club-answers.ts';
@@ -49,7 +49,7 @@ export class FakeLeague {
     this.#league = {
       id: this.id,
       name,
-      rules: rulesOfNewLeague(mode),
+      rules: newLeagueRules(mode),
       started: true,
       finished: false,
       members: who.map((id) => createTestMember(id, testPlayerNames[id])),
@@ -102,7 +102,7 @@ export class FakeLeague {
   hasPlayer = (name: string): boolean =>
     this.#league.members.some((member) => member.name.toLowerCase() === name.toLowerCase());
 
-  roundsOf = (who: string): RoundView[] =>
+  getRoundViews = (who: string): RoundView[] =>
     createRoundViews(this.#league, '').filter(({ memberId }) => memberId === who);
 
   changeMember(who: string, fields: Partial<TestLeague['members'][number]>): void {
@@ -116,10 +116,10 @@ export class FakeLeague {
     this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== who);
   }
 
-  /** Creates a fake server that answers the given user, and rejects the user's reads while not a member. */
+  /** Creates a fake server for the given user, which rejects reads while the user is not a member. */
   createServer(who: string): FakeServer {
     const server = createClubServer(who, [this.#league]);
-    const base = anAnswer(leagueInfo);
+    const base = createExampleAnswer(leagueInfo);
     const isMember = () => this.#league.members.some(({ id }) => id === who);
     return server
       .replyWith(leagueInfo, () => {
@@ -136,7 +136,7 @@ export class FakeLeague {
             isAdmin: this.admins.includes(id),
             standsDown: lastRound !== null,
             isSeat: this.#seats.includes(id),
-            rounds: this.roundsOf(id).length,
+            rounds: this.getRoundViews(id).length,
           }),
         ),
       )
@@ -144,7 +144,7 @@ export class FakeLeague {
       .refuse(scoreboard, 'not_found', () => !isMember());
   }
 
-  /** Returns the board that the spectators' link shows. */
+  /** Returns the board that the spectator link shows. */
   forSpectators = () => createSpectatorBoard(this.#league);
 
   async open(who: TestPlayerId, size = phone, prepare = (server: FakeServer) => server): Promise<FakeServer> {

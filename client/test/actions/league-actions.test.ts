@@ -2,7 +2,7 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { aboutRow, openAboutAction, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone } from './fake-league.ts';
 
@@ -22,7 +22,7 @@ test('an admin deletes a league by typing its name, and it disappears from the l
   server.replyWith(deleteLeague, () => {
     league.remove('ann');
     league.notifyPage('leagueChanged');
-    return anAnswer(deleteLeague);
+    return createExampleAnswer(deleteLeague);
   });
   const dialog = await chooseAction('Delete league');
   await expect
@@ -57,7 +57,7 @@ test('an admin renames a league and undoes it, and every open page shows the cur
   await league.open('ann', desktop, (server) =>
     server.replyWith(renameLeague, ({ name }) => {
       league.rename(name);
-      return anAnswer(renameLeague);
+      return createExampleAnswer(renameLeague);
     }),
   );
   const dialog = await openAboutAction('Rename league');
@@ -85,11 +85,11 @@ test('an admin appoints another admin, who removes the first, and the last admin
       server
         .replyWith(makeAdmin, ({ memberId }) => {
           league.admins.push(memberId);
-          return anAnswer(makeAdmin);
+          return createExampleAnswer(makeAdmin);
         })
         .replyWith(demoteAdmin, ({ memberId }) => {
           league.admins = league.admins.filter((id) => id !== memberId);
-          return anAnswer(demoteAdmin);
+          return createExampleAnswer(demoteAdmin);
         }),
     );
   await openAs('ann');

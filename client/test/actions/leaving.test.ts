@@ -2,7 +2,7 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { readBoardTableLines, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone, type TestPlayerId } from './fake-league.ts';
@@ -14,14 +14,14 @@ const acceptLeaving = (league: FakeLeague) => (server: FakeServer) =>
   server
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
-      return anAnswer(makeAdmin);
+      return createExampleAnswer(makeAdmin);
     })
     .replyWith(removeMember, ({ memberId }) => {
       league.remove(memberId as TestPlayerId);
       // The event arrives before the answer.
       league.notifyPage('membersChanged');
       league.admins = league.admins.filter((id) => id !== memberId);
-      return anAnswer(removeMember);
+      return createExampleAnswer(removeMember);
     });
 
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {

@@ -13,7 +13,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { createDay } from '../../../e2e/support/group-card.ts';
 import { shownToasts } from '../../src/ui/toasts/toast.ts';
 import { type FakeServer } from '../fake-server.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 /** Returns a function that, once called, makes the server reject these reads. */
-function refuseLater(server: FakeServer, endpoints: readonly Endpoint[], error: ErrorCode = 'not_found') {
+function rejectOnDemand(server: FakeServer, endpoints: readonly Endpoint[], error: ErrorCode = 'not_found') {
   let isGone = false;
   for (const endpoint of endpoints) server.refuse(endpoint, error, () => isGone);
   return () => {
@@ -85,11 +85,11 @@ test.each([
   league.play('ann', -2);
   const isLeaving = ending === 'leaving';
   await league.open('ann', size, (server) => {
-    const startRejecting = refuseLater(server, leagueReads);
+    const startRejecting = rejectOnDemand(server, leagueReads);
     const action = () => (league.remove('ann'), notifyAll(league), startRejecting());
     return isLeaving
-      ? server.replyWith(removeMember, () => (action(), anAnswer(removeMember)))
-      : server.replyWith(deleteLeague, () => (action(), anAnswer(deleteLeague)));
+      ? server.replyWith(removeMember, () => (action(), createExampleAnswer(removeMember)))
+      : server.replyWith(deleteLeague, () => (action(), createExampleAnswer(deleteLeague)));
   });
   const action = isLeaving ? 'Leave league' : 'Delete league';
   const dialog = await chooseAction(action);
@@ -101,10 +101,10 @@ test.each([
   expect(failures).toEqual([]);
 });
 
-test('a league that a user left and joined again is fetched and updated as before', async () => {
+test('a league that a user left and rejoined is fetched and updated as before', async () => {
   const league = new FakeLeague('Come Back', 'stroke');
   await league.open('bo', desktop, (server) =>
-    server.replyWith(removeMember, () => (league.remove('bo'), anAnswer(removeMember))),
+    server.replyWith(removeMember, () => (league.remove('bo'), createExampleAnswer(removeMember))),
   );
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe(home);
@@ -121,7 +121,7 @@ test('finishing a league shows no error', async () => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
   await league.open('ann', desktop, (server) =>
-    server.replyWith(finishLeague, () => (notifyAll(league), anAnswer(finishLeague))),
+    server.replyWith(finishLeague, () => (notifyAll(league), createExampleAnswer(finishLeague))),
   );
   const dialog = await chooseAction('Finish league');
   const releaseRenders = holdRenders();
@@ -145,7 +145,7 @@ test('removing the only other player shows no error, even while that player’s 
         isGone = true;
         league.remove('bo');
         notifyAll(league);
-        return anAnswer(removeMember);
+        return createExampleAnswer(removeMember);
       })
       .refuse(memberRounds, 'not_found', ({ memberId }) => isGone && memberId === 'bo');
   });
@@ -167,7 +167,7 @@ test('deleting the latest round shows no error', async () => {
     server.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
       notifyAll(league);
-      return anAnswer(takeBackRound);
+      return createExampleAnswer(takeBackRound);
     }),
   );
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
@@ -182,7 +182,7 @@ test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', 
   const day = createDay(league.id, [], { createdBy: 'ann', status: 'cancelled', reason: 'Rain' });
   let plannedDays = [day];
   await league.open('ann', desktop, (server) => {
-    const startRejecting = refuseLater(server.answerWithExample(readCard, dayResults), [
+    const startRejecting = rejectOnDemand(server.answerWithExample(readCard, dayResults), [
       readCard,
       dayResults,
     ]);
@@ -216,9 +216,9 @@ test('deleting the account shows no error, although the session is rejected befo
       startRejecting();
       notifyAll(league);
       endAllSessions();
-      return anAnswer(deleteAccount);
+      return createExampleAnswer(deleteAccount);
     });
-    const startRejecting = refuseLater(server, leagueReads, 'unauthenticated');
+    const startRejecting = rejectOnDemand(server, leagueReads, 'unauthenticated');
     releaseAnswer = server.hold(deleteAccount, 'answers');
     return server;
   });

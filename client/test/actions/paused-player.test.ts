@@ -4,7 +4,7 @@ import { reinstate, standDown } from '@golf-league/core/contracts/participation.
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { returnToBoard, readBoardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone, type TestPlayerId } from './fake-league.ts';
@@ -23,15 +23,15 @@ const acceptActions = (league: FakeLeague) => (fakeServer: FakeServer) =>
   fakeServer
     .replyWith(standDown, ({ memberId }) => {
       league.changeMember(memberId, { lastRound: 0 });
-      return anAnswer(standDown);
+      return createExampleAnswer(standDown);
     })
     .replyWith(reinstate, ({ memberId }) => {
       league.changeMember(memberId, { lastRound: null, firstRound: 2 });
-      return anAnswer(reinstate);
+      return createExampleAnswer(reinstate);
     })
     .replyWith(removeMember, ({ memberId }) => {
       league.remove(memberId as TestPlayerId);
-      return anAnswer(removeMember);
+      return createExampleAnswer(removeMember);
     });
 
 async function confirmForCy(dialog: ReturnType<typeof page.getByRole>, buttonName: string) {
@@ -40,7 +40,7 @@ async function confirmForCy(dialog: ReturnType<typeof page.getByRole>, buttonNam
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('an admin pauses a player, which lets a round award points, brings them back, and removes them', async () => {
+test('an admin pauses a player so that a round awards its points, brings the player back, and later removes them', async () => {
   const league = createStartedCup();
   await league.open('ann', desktop, acceptActions(league));
   await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();

@@ -1,7 +1,7 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { FakeLeague } from './fake-league.ts';
 import { chooseFile, createSolidPhoto, readColourAndSize, readDisplayedColourAndSize } from './pictures.ts';
@@ -15,7 +15,10 @@ const thumbnail = () => scorecardButton().element().querySelector('img')!;
 const storePictures = (league: FakeLeague) => (server: FakeServer) => {
   const lastFile = () => server.receivedCalls.at(-1)!.file;
   const toUrl = (file?: File) => (file ? URL.createObjectURL(file) : null);
-  const answer = { ...anAnswer(submitRound), round: { ...anAnswer(submitRound).round, leagueId: 'own' } };
+  const answer = {
+    ...createExampleAnswer(submitRound),
+    round: { ...createExampleAnswer(submitRound).round, leagueId: 'own' },
+  };
   return server
     .replyWith(submitRound, ({ toPar, gross }) => {
       const fields = { gross: Number(gross), picture: toUrl(lastFile()) };

@@ -1,11 +1,11 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { computeTestBoard } from './board.ts';
 import { clubLeagues } from './league.ts';
 
-const exampleAnswer = anAnswer(submitRound);
+const exampleAnswer = createExampleAnswer(submitRound);
 
 /** Makes the fake server accept rounds, and add them to the board of this league only. */
 export function acceptRound(server: FakeServer, leagueId: string): FakeServer {

@@ -1,7 +1,7 @@
 import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
-import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
+import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
 import { roundStandings, standings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { TestLeague } from './league.ts';
@@ -19,7 +19,7 @@ const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
 /** Returns the board of a league, computed with the same functions as on the server. */
 export function computeTestBoard({ rules, members, rounds }: TestLeague) {
   const rows = standings(rules, members, rounds);
-  const statuses = roundStatus(members, rounds);
+  const statuses = computeRoundStatuses(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
   const toPerson = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
   return {
@@ -38,11 +38,11 @@ export function computeTestBoard({ rules, members, rounds }: TestLeague) {
 
 type ClubRow = ReturnType<typeof computeTestBoard>['rows'][number];
 
-export const totalOfRow = ({ rules }: TestLeague, row: ClubRow): number | null =>
+export const getClubRowTotal = ({ rules }: TestLeague, row: ClubRow): number | null =>
   row.rounds === 0 ? null : getTotal(rules, row);
 
 /** Returns the board rows of one round number. */
-export const clubRowsOfRound = ({ rules, members, rounds }: TestLeague, number: number) =>
+export const getClubRoundRows = ({ rules, members, rounds }: TestLeague, number: number) =>
   roundStandings(rules, number, members, rounds).map((row) => ({
     ...toWireRow(row, null),
     scorecard:
@@ -58,7 +58,7 @@ export function computeHighlights(league: TestLeague) {
   const toHighlight = (round: ReturnType<typeof bestRound>) =>
     round && { ...toPlayer(round.memberId), toPar: round.toPar };
   const [leaderRow] = computeTestBoard(league).rows;
-  const score = leaderRow && totalOfRow(league, leaderRow);
+  const score = leaderRow && getClubRowTotal(league, leaderRow);
   return {
     best: toHighlight(bestRound(league.rounds)),
     worst: toHighlight(worstRound(league.rounds)),

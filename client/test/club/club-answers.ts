@@ -33,8 +33,8 @@ import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import { aLeague, aListedLeague, aMember } from '../../../core/test/builders.ts';
 import { crowdAnnouncement } from '../../../e2e/support/crowd-names.ts';
-import { FakeServer, RefusedByServer } from '../fake-server.ts';
-import { computeTestBoard, computeHighlights, clubRowsOfRound, totalOfRow } from './board.ts';
+import { FakeServer, ServerRejection } from '../fake-server.ts';
+import { computeTestBoard, computeHighlights, getClubRoundRows, getClubRowTotal } from './board.ts';
 import { clubLeagues } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { listTestCourses, createRoundViews } from './rounds.ts';
@@ -64,13 +64,13 @@ function createLeagueCard(testLeague: TestLeague, userId: string) {
       shared: tied.has(userId),
       players: members.length,
     },
-    score: row ? totalOfRow(testLeague, row) : null,
+    score: row ? getClubRowTotal(testLeague, row) : null,
     winners: finished ? getWinners(rules, rows).map((winner) => winner.name) : [],
   };
 }
 
 /**
- * Returns a fake server that answers a user of the club, or a visitor if `userId` is null. `otherLeagues` are added
+ * Returns a fake server for a user of the club, or for a visitor if `userId` is null. `otherLeagues` are added
  * to the club's leagues.
  */
 export function createClubServer(userId: string | null, otherLeagues: Leagues = []): FakeServer {
@@ -206,7 +206,7 @@ function addLeagueAnswers(server: FakeServer, userId: string, leagues: Leagues):
     }))
     .replyWith(roundScores, ({ leagueId, roundNumber }) => ({
       mode: league(leagueId).rules.mode,
-      rows: clubRowsOfRound(league(leagueId), Number(roundNumber)),
+      rows: getClubRoundRows(league(leagueId), Number(roundNumber)),
     }))
     .replyWith(progress, ({ leagueId }) => {
       const { rules, members, rounds } = league(leagueId);
@@ -255,7 +255,7 @@ function findOpenRound(testLeague: TestLeague, userId: string) {
 }
 
 function findSpectatorBoard(token: string) {
-  if (token !== spectatorsToken) throw new RefusedByServer('not_found');
+  if (token !== spectatorsToken) throw new ServerRejection('not_found');
   return createSpectatorBoard(findLeague(clubLeagues, 'crowd'));
 }
 

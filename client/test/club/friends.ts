@@ -3,9 +3,9 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { type AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { aMessage, aPoll, anAnswer, anEvent } from '../../../core/test/builders.ts';
+import { aMessage, aPoll, createExampleAnswer, anEvent } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { createClubServer } from './club-answers.ts';
@@ -28,7 +28,7 @@ const playedMinute = '2026-11-23T16:40';
 /** The current time in the tests, after all rounds and messages. */
 export const friendsCurrentTime = `${playedMinute}:30.000Z`;
 
-const exampleAnswer = anAnswer(submitRound);
+const exampleAnswer = createExampleAnswer(submitRound);
 
 /** Fakes two leagues of three friends: a stroke play league with a chat and a poll, and a FedEx cup. */
 export class Friends {
@@ -71,7 +71,7 @@ export class Friends {
     emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
   }
 
-  /** Plans a day of play far in the future, with a tee sheet. One of the three has declined. Returns its id. */
+  /** Plans a day of play far in the future, with a tee sheet. One of the three has declined. Returns the day's id. */
   planDay(): string {
     const answer = (id: Friend, value: 'yes' | 'no') =>
       ({ id, name: names[id], answer: value, playingHandicap: null, ...yellowTee }) as const;
@@ -107,7 +107,7 @@ export class Friends {
     const members = (Object.keys(names) as Friend[]).map((playerId) =>
       createTestMember(playerId, names[playerId]),
     );
-    const rules = rulesOfNewLeague(mode);
+    const rules = newLeagueRules(mode);
     return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
   }
 

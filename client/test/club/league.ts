@@ -1,10 +1,10 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { leagues as demoLeagues, players } from '../../../server/seeds/demo-players.ts';
 import type { DemoLeague, SeededPlayer } from '../../../server/seeds/demo-players.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { longestLeagueName, longestName } from '../../../e2e/support/crowd-names.ts';
 
@@ -53,7 +53,7 @@ export const people = Object.fromEntries(names.map(([id, name]) => [id, toAccoun
 
 function toTestLeague(id: string, league: DemoLeague): TestLeague {
   const { mode, lateJoiner, members: playerIds } = league;
-  const rules = rulesOfNewLeague(mode);
+  const rules = newLeagueRules(mode);
   const rounds: PlayedRound[] = [];
   for (const [day, { date, rounds: byPlayer }] of league.days.entries()) {
     for (const [memberId, scores] of Object.entries(byPlayer)) {
@@ -63,7 +63,7 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
         id: `${id}-${rounds.length}`,
         memberId,
         number: mode === 'fedex' ? day + 1 : roundsBefore + 1,
-        toPar: mode === 'stableford' ? pointsOfToPar(rules, 0) - score : score,
+        toPar: mode === 'stableford' ? pointsForToPar(rules, 0) - score : score,
         gross,
         order: rounds.length + 1,
         coursePar,
@@ -110,7 +110,7 @@ function createCrowdedLeague(): TestLeague {
   return {
     id: 'crowd',
     name: longestLeagueName,
-    rules: rulesOfNewLeague('stroke'),
+    rules: newLeagueRules('stroke'),
     started: true,
     finished: false,
     members,

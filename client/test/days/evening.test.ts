@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createDay, yellowTee, timeToday } from '../../../e2e/support/group-card.ts';
 import { allPlayerIds, testPlayerNames, FakeLeague, type TestPlayerId } from '../actions/fake-league.ts';
-import { RefusedByServer } from '../fake-server.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo } from '../app-driver.tsx';
 import { readBoardLines, RoundServer } from '../rounds/round-server.ts';
@@ -65,7 +65,7 @@ function createThirteenPlayerServer() {
           .replyWith(readCard, emptyCard)
           .replyWith(saveGroups, ({ groups, seen }) => {
             if (seen && JSON.stringify(seen) !== JSON.stringify(sheet()))
-              throw new RefusedByServer('sheet_changed');
+              throw new ServerRejection('sheet_changed');
             return { status: 200, event: server.saveSheet(groups) };
           }),
       ),

@@ -276,7 +276,7 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   },
   'a poll above the chat': {
     open: openFrom(league, /^Chat/),
-    openUpper: pressInTurn(texts.chat.poll.newSpoken),
+    openUpper: pressInTurn(texts.chat.poll.newLabel),
     performAction: async () => {
       await field(texts.chat.create.question).fill('Which tee?');
       await topDialog().getByRole('textbox').nth(1).fill('Yellow');

@@ -15,7 +15,7 @@ async function expectDialogs(count: number): Promise<void> {
   await expect.poll(dialogTitles).toHaveLength(count);
 }
 
-test.each(Object.keys(stackedDialogs))('of stacked dialogs, only the uppermost reacts: %s', async (name) => {
+test.each(Object.keys(stackedDialogs))('only the uppermost of stacked dialogs reacts: %s', async (name) => {
   const {
     open,
     dialogsBelow = 1,
@@ -40,7 +40,7 @@ test.each(Object.keys(stackedDialogs))('of stacked dialogs, only the uppermost r
   await openUpperDialog();
   await expectDialogs(dialogsBelow + 1);
   await waitUntilIdle();
-  const titlesWithUpper = dialogTitles();
+  const allTitles = dialogTitles();
   const upperDialog = page.getByRole('dialog').last().element();
 
   // Events that nothing in the upper dialog handles.
@@ -54,7 +54,7 @@ test.each(Object.keys(stackedDialogs))('of stacked dialogs, only the uppermost r
     upperDialog.dispatchEvent(event);
   await waitUntilIdle();
   expect(sentActions()).toEqual([]);
-  expect(dialogTitles()).toEqual(titlesWithUpper);
+  expect(dialogTitles()).toEqual(allTitles);
 
   // Escape also works without a focused element.
   (document.activeElement as HTMLElement).blur();

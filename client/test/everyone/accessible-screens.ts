@@ -42,7 +42,7 @@ const shardFiles = Object.keys(import.meta.glob('./share-*.test.ts'));
  * Defines the tests for the screens of the test file at `url`: axe runs in both themes, and nothing may overflow at a
  * width of 320 px or with text at twice its size.
  */
-export function testAccessibilityOfShard(url: string): void {
+export function testShardAccessibility(url: string): void {
   const shardIndex = shardFiles.findIndex((file) => url.includes(file.slice(1)));
   if (shardIndex < 0) throw new Error(`${url} is not one of the shards: ${shardFiles.join(', ')}`);
   for (const screen of screens.filter((_, index) => index % shardFiles.length === shardIndex)) {

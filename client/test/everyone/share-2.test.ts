@@ -1,3 +1,3 @@
-import { testAccessibilityOfShard } from './accessible-screens.ts';
+import { testShardAccessibility } from './accessible-screens.ts';
 
-testAccessibilityOfShard(import.meta.url);
+testShardAccessibility(import.meta.url);

@@ -4,12 +4,12 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createDay, createCardView } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { computeTestBoard, totalOfRow } from '../club/board.ts';
+import { computeTestBoard, getClubRowTotal } from '../club/board.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
@@ -65,7 +65,7 @@ function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
   return {
     id: `${mode}-${finished ? 'final' : 'of-twelve'}`,
     name: `Rows of ${mode} ${finished ? 'that are final' : 'so far'}`,
-    rules: rulesOfNewLeague(mode),
+    rules: newLeagueRules(mode),
     started: true,
     finished,
     members: twelvePlayers.map((member, index) => ({
@@ -90,7 +90,7 @@ function addPodium(server: FakeServer, testLeague: TestLeague): FakeServer {
       position: row.position!,
       id: row.memberId,
       name: row.name,
-      total: totalOfRow(testLeague, row)!,
+      total: getClubRowTotal(testLeague, row)!,
     }));
   const season = {
     leagueId: testLeague.id,

@@ -18,7 +18,7 @@ const exact = { exact: true };
 const flattenRoutes = (routeObjects: readonly RouteObject[]): RouteObject[] =>
   routeObjects.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
 
-/** Whether a page has a bar. A page that fills the screen with its own controls, such as the group card, has none. */
+/** Returns whether a page has a bar. A page that fills the screen with its own controls has none. */
 const hasBar = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.bar !== 'none';
 
 const pagesBelowLeague = flattenRoutes(routes)
@@ -28,7 +28,7 @@ const pagesBelowLeague = flattenRoutes(routes)
 const createPath = (pattern: string, leagueId: string) =>
   pattern.replace(':leagueId', leagueId).replace(':memberId', 'elin').replace(':eventId', 'gone');
 
-/** Whether the element is fully inside the window and would receive a tap at its centre. */
+/** Returns whether the element is fully inside the window and would receive a tap at its centre. */
 function isTappable(element: Element): boolean {
   const { left, right, top, bottom, width } = elementBox(element);
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

@@ -75,12 +75,12 @@ test.for([768, 1440])(
   async (width) => {
     await openAs('elin', 'crowd', { width, height: 900 });
     // A long board is rendered in batches.
-    const findRowOfBo = () =>
+    const findBosRow = () =>
       [...document.querySelectorAll<HTMLElement>('[data-member]')].find((candidate) =>
         candidate.textContent.includes('Bo 42'),
       );
-    await expect.poll(findRowOfBo).toBeDefined();
-    const row = findRowOfBo()!;
+    await expect.poll(findBosRow).toBeDefined();
+    const row = findBosRow()!;
     const memberId = row.dataset['member']!;
     row.scrollIntoView({ block: 'center' });
     await waitForPaint();

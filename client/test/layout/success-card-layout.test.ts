@@ -3,7 +3,7 @@ import { finishLeague, leagueInfo, startLeague } from '@golf-league/core/contrac
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
@@ -120,10 +120,10 @@ test.for(sizes)(
   async (size) => {
     const league = new FakeLeague('Ended', 'stroke');
     league.play('ann', -2);
-    const [season] = anAnswer(leagueSeasons);
+    const [season] = createExampleAnswer(leagueSeasons);
     await league.open('ann', size, (server) =>
       server
-        .replyWith(finishLeague, () => (league.finish(), anAnswer(finishLeague)))
+        .replyWith(finishLeague, () => (league.finish(), createExampleAnswer(finishLeague)))
         .replyWith(leagueSeasons, [{ ...season!, leagueId: league.id }]),
     );
     const dialog = await chooseAction('Finish league');

@@ -1,5 +1,5 @@
 import { createLeague, leagueInfo, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -27,7 +27,7 @@ async function openAsNewcomer(path: string, size: Size, name: string): Promise<v
     {
       id: 'fresh',
       name,
-      rules: rulesOfNewLeague('stroke'),
+      rules: newLeagueRules('stroke'),
       started: false,
       finished: false,
       members: [{ ...member, isGuest: false }],

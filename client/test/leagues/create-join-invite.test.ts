@@ -3,7 +3,7 @@ import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { RefusedByServer } from '../fake-server.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -24,11 +24,11 @@ async function openForm(button: string) {
   return form().getByRole('button', { name: button, ...exact });
 }
 
-test('a user creates a league with a name and a mode, and is told if the name is taken', async () => {
+test('a user creates a league with a name and a mode, and sees an error if the name is taken', async () => {
   const errors: ErrorCode[] = ['league_exists', 'create_league_401'];
   const server = createClubServer('elin').replyWith(createLeague, ({ name }) => {
     const error = name.toLowerCase() === 'tomma ligan' && errors.shift();
-    if (error) throw new RefusedByServer(error);
+    if (error) throw new ServerRejection(error);
     return { status: 200, leagueId: 'empty' };
   });
   await openApp({ server, as: people.elin });
@@ -65,21 +65,21 @@ test('a user who joins a league by invite code sees why a code is rejected', asy
     [code]: 'already_member',
   };
   const server = createClubServer('elin').replyWith(joinByCode, ({ leagueToken }) => {
-    throw new RefusedByServer(errorsByCode[leagueToken]!);
+    throw new ServerRejection(errorsByCode[leagueToken]!);
   });
   await openApp({ server, as: people.elin });
   const submitButton = await openForm('Join league');
   const field = form().getByLabelText('Invite code');
   await expectText(/The code can only be received from an invite/);
   await expect.element(submitButton).toBeDisabled();
-  for (const [token, sentence] of [
+  for (const [token, message] of [
     ['no-such-token', 'Incorrect league code, please try again'],
     ['of-a-deleted-league', 'League does not exist, please check your token and try again'],
     [code, 'You are already part of this league'],
   ] as const) {
     await field.fill(token);
     await submitButton.click();
-    await expectText(sentence);
+    await expectText(message);
     await expect.element(field).toHaveValue(token);
   }
 });

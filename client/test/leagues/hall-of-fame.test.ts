@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 test('the hall of fame counts each player’s wins, and links to the seasons in which the user is a member', async () => {
-  const [season] = anAnswer(leagueSeasons);
+  const [season] = createExampleAnswer(leagueSeasons);
   const deletedSeason = {
     ...season!,
     leagueId: 'gone',

@@ -36,7 +36,7 @@ test('the history shows who did what, updates on a correction, and can be filter
   friends.editRound('mats', -2);
   const correction = 'Marcus Lind corrected round 1: net 72 → 70';
   await expect.poll(() => readEntries()).toEqual([correction, ...entriesBefore]);
-  await page.getByLabelText('What').selectOptions('Corrections');
+  await page.getByLabelText('Type').selectOptions('Corrections');
   await expect.poll(() => readEntries()).toEqual([correction]);
   await page.getByLabelText('Player').selectOptions('Priya Raman');
   await page.getByRole('button', { name: 'Show everything' }).click();

@@ -1,11 +1,11 @@
 import { changeLanguage, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { RefusedByServer } from '../fake-server.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { toAccount, type TestLeague, createTestMember } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -20,7 +20,7 @@ function createEmptyServer() {
   const league: TestLeague = {
     id: 'own',
     name: '',
-    rules: rulesOfNewLeague('fedex'),
+    rules: newLeagueRules('fedex'),
     started: false,
     finished: false,
     members: [],
@@ -39,12 +39,12 @@ function createEmptyServer() {
     })
     .replyWith(login, (credentials) => {
       if (!isRegistered || credentials.email !== email || credentials.password !== password)
-        throw new RefusedByServer('wrong_credentials');
+        throw new ServerRejection('wrong_credentials');
       return founder;
     })
     .replyWith(createLeague, ({ name, mode }) => {
       league.name = name;
-      league.rules = rulesOfNewLeague(mode);
+      league.rules = newLeagueRules(mode);
       league.members = [createTestMember(founder.userId, founder.userName)];
       return { status: 200, leagueId: league.id };
     })
@@ -58,7 +58,7 @@ function createEmptyServer() {
     });
 }
 
-/** Drives the page like a phone user and counts taps and typed characters. Pressing Enter counts as a tap. */
+/** Drives the page as a phone user would, and counts taps and typed characters. Pressing Enter counts as a tap. */
 function createInputCounter() {
   const count = { taps: 0, typed: 0 };
   const tap = async (target: Locator) => {
@@ -81,7 +81,7 @@ function createInputCounter() {
       await userEvent.keyboard('{Enter}');
       await expect.element(nextField).toHaveFocus();
     },
-    /** Pastes with one tap on the keyboard's suggestion. */
+    /** Pastes text with one tap on the keyboard's suggestion. */
     async paste(text: string) {
       count.taps += 1;
       await navigator.clipboard.writeText(text);

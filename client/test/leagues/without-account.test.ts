@@ -5,9 +5,9 @@ import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import { desktop, FakeLeague, phone } from '../actions/fake-league.ts';
-import { type FakeServer, RefusedByServer } from '../fake-server.ts';
+import { type FakeServer, ServerRejection } from '../fake-server.ts';
 import { toAccount } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -40,7 +40,7 @@ function createLeagueInMidSeason(): FakeLeague {
 /** Makes the fake server return Ann as the player who registered Björn's rounds. */
 const markRegisteredByAnn = (league: FakeLeague) => (fakeServer: FakeServer) =>
   fakeServer.replyWith(memberRounds, ({ memberId }) =>
-    league.roundsOf(memberId).map((round) => ({
+    league.getRoundViews(memberId).map((round) => ({
       ...round,
       registeredBy: round.id.startsWith('bjorn') ? { id: 'ann', name: 'Ann' } : null,
       ...(memberId === 'dahl' && { adminsOnly: true as const }),
@@ -68,13 +68,13 @@ test('an admin adds a player without an account, corrects the name, registers a 
         return { status: 200, seats: [{ playerId: 'bjorn', name }], refused: [] };
       })
       .replyWith(changeSeat, ({ seatId, name }) => {
-        if (name !== undefined && league.hasPlayer(name)) throw new RefusedByServer('name_taken');
+        if (name !== undefined && league.hasPlayer(name)) throw new ServerRejection('name_taken');
         league.changeMember(seatId, name === undefined ? {} : { name });
-        return anAnswer(changeSeat);
+        return createExampleAnswer(changeSeat);
       })
       .replyWith(submitRound, ({ memberId, toPar }) => {
         league.play(memberId, Number(toPar));
-        return anAnswer(submitRound);
+        return createExampleAnswer(submitRound);
       })
       .replyWith(seatInvite, { token: 'seat-of-bjorn' })
       .replyWith(renewSeatInvite, { token: 'seat-renewed' }),
@@ -127,7 +127,7 @@ test('an admin adds a player without an account, corrects the name, registers a 
   const reviewDialog = dialog('Does this look right?');
   await reviewDialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(reviewDialog).not.toBeInTheDocument();
-  await expect.poll(() => league.roundsOf('bjorn')).toMatchObject([{ toPar: -2 }]);
+  await expect.poll(() => league.getRoundViews('bjorn')).toMatchObject([{ toPar: -2 }]);
   const submitCalls = fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name);
   expect(submitCalls.map(({ input }) => input)).toMatchObject([
     { leagueId: 'own', memberId: 'bjorn', gross: '91', coursePar: '72' },
@@ -146,11 +146,11 @@ test('an admin adds a player without an account, corrects the name, registers a 
   await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
-test('a new user takes over the place of a player without an account, with all its rounds', async () => {
+test('a new user takes over the place and all rounds of a player without an account', async () => {
   const league = createLeagueInMidSeason();
   const fakeServer = markRegisteredByAnn(league)(league.createServer('dahl'))
     .replyWith(checkInvite, {
-      ...anAnswer(checkInvite),
+      ...createExampleAnswer(checkInvite),
       leagueId: 'own',
       league: 'Six of Us',
       mode: 'fedex',
@@ -160,7 +160,7 @@ test('a new user takes over the place of a player without an account, with all i
     .replyWith(login, dahl)
     .answerWithExample(changeLanguage, logout)
     .replyWith(joinByInvite, ({ inviteToken, leagueId }) => {
-      if (inviteToken !== 'seat-of-bjorn') throw new RefusedByServer('invite_required');
+      if (inviteToken !== 'seat-of-bjorn') throw new ServerRejection('invite_required');
       league.transferSeat('bjorn', dahl);
       return { status: 200, leagueId };
     });

@@ -29,10 +29,10 @@ test('push stays off if the user has denied permission for it', async () => {
   phone.permission = 'denied';
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();
-  await expect.poll(() => phone.callsOf('PushNotifications.checkPermissions')).not.toEqual([]);
+  await expect.poll(() => phone.callsTo('PushNotifications.checkPermissions')).not.toEqual([]);
   await waitUntilIdle();
-  expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
-  expect(phone.callsOf('PushNotifications.register')).toEqual([]);
+  expect(phone.callsTo('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.callsTo('PushNotifications.register')).toEqual([]);
 });
 
 test('a tapped push notification opens its page in a running or new app, and shows as a toast while the app is in use', async () => {
@@ -120,10 +120,10 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
   // Closing the camera is not an error.
   respond = failWith('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
   await takePhoto();
-  await expect.poll(() => phone.callsOf('Camera.takePhoto')).toHaveLength(1);
+  await expect.poll(() => phone.callsTo('Camera.takePhoto')).toHaveLength(1);
   await waitUntilIdle();
   expect(page.getByText(/process was canceled/).elements()).toEqual([]);
-  expect(phone.callsOf('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
+  expect(phone.callsTo('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
   const errorMessages: [() => unknown, string][] = [
     [
       failWith('Couldn’t access camera.', 'OS-PLUG-CAMR-0003'),
@@ -133,11 +133,11 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
     [failWith('Out of film'), 'An unexpected error occurred: Out of film'],
     [() => ({ type: 0, saved: false }), 'Failed to capture image'],
   ];
-  for (const [nextRespond, sentence] of errorMessages) {
-    expect(page.getByText(sentence).elements()).toEqual([]);
+  for (const [nextRespond, message] of errorMessages) {
+    expect(page.getByText(message).elements()).toEqual([]);
     respond = nextRespond;
     await takePhoto();
-    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText(message)).toBeVisible();
   }
   respond = () => createPhoto('not a picture', 'video/mp4');
   await takePhoto();
@@ -183,9 +183,9 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves 
 
   await pressBack();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  expect(phone.callsOf('App.minimizeApp')).toEqual([]);
+  expect(phone.callsTo('App.minimizeApp')).toEqual([]);
   await phone.emit('App.backButton', { canGoBack: false });
-  await expect.poll(() => phone.callsOf('App.minimizeApp')).toHaveLength(1);
+  await expect.poll(() => phone.callsTo('App.minimizeApp')).toHaveLength(1);
   expect(location.pathname).toBe('/Create-golf-league');
 });
 
@@ -270,8 +270,8 @@ test('the app shows no store links or install offer, hides its splash screen and
   await goTo('/');
   await expect.element(page.getByRole('heading', { name: 'This is how it looks' })).toBeInTheDocument();
   expect(page.getByRole('link', { name: /App Store|Google Play/i }).elements()).toEqual([]);
-  await expect.poll(() => phone.callsOf('SplashScreen.hide')).toHaveLength(1);
-  await expect.poll(() => phone.callsOf('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
+  await expect.poll(() => phone.callsTo('SplashScreen.hide')).toHaveLength(1);
+  await expect.poll(() => phone.callsTo('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
   storeElinsSession(phone);
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();

@@ -27,7 +27,7 @@ test('after a log-in, the app asks for push permission and sends its token, send
   const registerButton = page.getByRole('button', { name: 'Register free', ...exact }).first();
   await expect.element(registerButton).toBeVisible();
   await waitUntilIdle();
-  expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.callsTo('PushNotifications.requestPermissions')).toEqual([]);
 
   await registerButton.click();
   const form = page.getByRole('dialog');
@@ -43,7 +43,7 @@ test('after a log-in, the app asks for push permission and sends its token, send
     .click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   await expect.poll(sentTokens).toEqual(['device-one']);
-  expect(phone.callsOf('PushNotifications.createChannel')).toEqual([
+  expect(phone.callsTo('PushNotifications.createChannel')).toEqual([
     {
       id: 'news',
       importance: 4,
@@ -63,5 +63,5 @@ test('after a log-in, the app asks for push permission and sends its token, send
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
   await waitUntilIdle();
   expect(sentTokens()).toHaveLength(2);
-  expect(phone.callsOf('PushNotifications.register')).toHaveLength(1);
+  expect(phone.callsTo('PushNotifications.register')).toHaveLength(1);
 });

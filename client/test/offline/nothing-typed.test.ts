@@ -41,16 +41,16 @@ const formOpeners = {
   },
   chat: async () => page.getByRole('textbox', { name: texts.chat.write }),
   poll: async () => {
-    await button(texts.chat.poll.newSpoken).click();
+    await button(texts.chat.poll.newLabel).click();
     return topDialog().getByLabelText(texts.chat.create.question);
   },
   billboard: async () => {
-    await button(texts.billboard.editSpoken).click();
+    await button(texts.billboard.editLabel).click();
     return page.getByLabelText(texts.billboard.text);
   },
   course: async () => {
     await button(texts.rounds.register).click();
-    await button(texts.courses.changeSpoken).or(button(texts.rounds.chooseCourse)).click();
+    await button(texts.courses.changeLabel).or(button(texts.rounds.chooseCourse)).click();
     await topDialog().getByRole('button', { name: texts.courses.add }).click();
     return topDialog().getByLabelText(texts.courses.name, exact);
   },

@@ -85,7 +85,7 @@ test('a user who has only opened one league, by a link, can see the list of leag
   await expect.element(leagueLink).toBeVisible();
 });
 
-test('a page that was never opened online says offline that it could not be loaded', async () => {
+test('a page that was never opened online shows an error when it is opened offline', async () => {
   const { network } = await openAsElin(desktop);
   await openLeagueAndWait();
   network.disconnect();

@@ -10,12 +10,12 @@ import {
   ownRow,
   leaguePath,
   createScorecardPhoto,
-  refusedRound,
+  rejectedRound,
   registerByTap,
   createTwoPlayerServer,
 } from './two-players.ts';
 
-const button = (name: string) => refusedRound().getByRole('button', { name, ...exactMatch });
+const button = (name: string) => rejectedRound().getByRole('button', { name, ...exactMatch });
 
 test('a rejected round stays on the device, even after a failed retry, until its player discards it', async () => {
   const { fakeServer, network, open, findCalls } = createTwoPlayerServer();
@@ -29,9 +29,9 @@ test('a rejected round stays on the device, even after a failed retry, until its
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   await ownRoundsButton().click();
   await expect
-    .element(refusedRound())
+    .element(rejectedRound())
     .toMatchTextContent('The league is finished, so nothing more can be added.');
-  await expect.element(refusedRound()).toMatchTextContent('+3');
+  await expect.element(rejectedRound()).toMatchTextContent('+3');
   await button('Copy text').click();
   await expect.poll(() => writeTextSpy.mock.lastCall).toEqual([expect.stringContaining('+3')]);
   // The entry survives leaving the page.
@@ -43,15 +43,15 @@ test('a rejected round stays on the device, even after a failed retry, until its
   await expect.poll(() => findCalls(submitRound.name)).toHaveLength(2);
   // Waits for the attempt to end: until then, the row of the earlier rejection is shown.
   await waitUntilIdle();
-  await expect.element(refusedRound()).toBeVisible();
+  await expect.element(rejectedRound()).toBeVisible();
   await button('Discard').click();
   const warning = page.getByRole('dialog', { name: 'Discard the saved round?' });
   await warning.getByRole('button', { name: 'Keep it' }).click();
   await expect.element(warning).not.toBeInTheDocument();
-  await expect.element(refusedRound()).toBeVisible();
+  await expect.element(rejectedRound()).toBeVisible();
   await button('Discard').click();
   await warning.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(refusedRound()).not.toBeInTheDocument();
+  await expect.element(rejectedRound()).not.toBeInTheDocument();
   await goTo(leaguePath);
   await expect.element(ownRow()).toBeVisible();
   await expect.element(ownRow()).not.toMatchTextContent('attention');
@@ -78,7 +78,7 @@ test('a player can change a rejected round, which keeps all its values, and send
     .click();
   await expect.element(visibleDialog()).not.toBeInTheDocument();
   await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −1', '– Ann Field –']);
-  await expect.element(refusedRound()).not.toBeInTheDocument();
+  await expect.element(rejectedRound()).not.toBeInTheDocument();
   const [rejectedCall, acceptedCall] = findCalls(submitRound.name);
   expect(rejectedCall!.file).toBeInstanceOf(File);
   expect(acceptedCall!.file).toBeUndefined();

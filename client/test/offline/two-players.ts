@@ -1,8 +1,8 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import '../fake-playwright-page.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { toAccount, createTestMember } from '../club/league.ts';
@@ -16,7 +16,7 @@ export const bo = toAccount('bo', 'Bo Green');
 export const leaguePath = '/golfleague/woods';
 const phone = { width: 390, height: 844 };
 
-const exampleAnswer = anAnswer(submitRound);
+const exampleAnswer = createExampleAnswer(submitRound);
 
 /**
  * Creates a fake server for a started league with two players: Ann, its admin, and Bo, the user of this phone. The
@@ -26,7 +26,7 @@ export function createTwoPlayerServer() {
   const league: TestLeague = {
     id: 'woods',
     name: 'Forest Rounds',
-    rules: rulesOfNewLeague('stroke'),
+    rules: newLeagueRules('stroke'),
     started: true,
     finished: false,
     members: [createTestMember('ann', 'Ann Field'), createTestMember('bo', 'Bo Green')],
@@ -107,7 +107,7 @@ export const readTwoPlayerBoard = () =>
 export const ownRoundsButton = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
 /** Finds the round that is unsent or being sent: during an attempt, it shows “Sending…”. */
 export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
-export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
+export const rejectedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
 export const visibleDialog = () => page.getByRole('dialog');
 
 export async function fillInRoundForm(net: number, gross: number, photo?: File): Promise<void> {

@@ -2,7 +2,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { RefusedByServer } from '../fake-server.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { syncClock } from '../../src/live/server-clock.ts';
 import { registerByTap, createTwoPlayerServer } from './two-players.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => {
   syncClock(new Date(now).toUTCString(), now, now);
 });
 
-/** Moves the phone's clock by `days`. Returns a function for the server's correct time, and today's date. */
+/** Moves the phone's clock by `days`. Returns a function that returns the server's correct time, and today's date. */
 function setWrongClock(days: number) {
   const realTime = Date.now();
   const startedAt = performance.now();
@@ -54,7 +54,7 @@ test('a round dated before the server’s time was known is sent again with the 
   fakeServer.replyWith(submitRound, (input) => {
     startAcceptingRounds();
     expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
-    throw new RefusedByServer('invalid_input');
+    throw new ServerRejection('invalid_input');
   });
   network.reconnect();
   await expect.poll(() => readPlayedOn(findCalls).at(-1)).toBe(today);

@@ -36,7 +36,7 @@ async function fillInCourse(name: string): Promise<void> {
   await form().getByLabelText('Par of each hole').fill(pars);
 }
 
-test('registering a round by course takes five taps and one number the second time, and the app works out its net', async () => {
+test('registering a round by course takes five taps and one number the second time, and the app works out the net score', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
   await server.open();

@@ -5,11 +5,11 @@ import { memberRounds, submitRound, updateRound } from '@golf-league/core/contra
 import { completeRound } from '@golf-league/core/golf/cards/complete-round.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Course, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { anAnswer } from '../../../core/test/builders.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createExampleAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { toAccount, createTestMember } from '../club/league.ts';
@@ -20,7 +20,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 /** The only player in all leagues. */
 const ann = toAccount('ann', 'Ann');
-const exampleAnswer = anAnswer(submitRound);
+const exampleAnswer = createExampleAnswer(submitRound);
 
 /** The stored fields of a round other than its scores. */
 type OtherRoundFields = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
@@ -46,7 +46,7 @@ export class RoundServer {
     this.#leagues = Object.entries(leagues).map(([name, mode]) => ({
       id: name,
       name,
-      rules: rulesOfNewLeague(mode),
+      rules: newLeagueRules(mode),
       started: true,
       finished: false,
       members: [createTestMember(ann.userId, ann.userName)],
@@ -119,7 +119,7 @@ export class RoundServer {
       memberId: ann.userId,
       number: league.rounds.length + 1,
       order: league.rounds.length + 1,
-      playedOn: (input.playedOn as string | undefined) ?? calendarDayIn('Europe/Stockholm', new Date()),
+      playedOn: (input.playedOn as string | undefined) ?? toCalendarDay('Europe/Stockholm', new Date()),
       picture: null,
       ...this.#computeScores(league, `${leagueId}-${league.rounds.length}`, previous, input),
     };
@@ -140,7 +140,7 @@ export class RoundServer {
     return round;
   }
 
-  /** Computes the scores of a round from the sent values, as the server does. Throws if they are inconsistent. */
+  /** Computes the scores of a round from the submitted values, as the server does. Throws if they are inconsistent. */
   #computeScores({ rules }: TestLeague, id: string, previous: Scores & ScoreDetails, input: RoundRequest) {
     const teeId = input.teeId === undefined ? previous.teeId : (input.teeId as string) || null;
     const course = this.#courses.find(({ tees }) => tees.some((tee) => tee.id === teeId));

@@ -165,7 +165,7 @@ test('a round keeps its number and counts once while its photo is uploading, and
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('−2');
   await expectText('This will be your round 1.');
 
-  // When the form is closed, a toast says that the round is being sent. The board does not count the round twice.
+  // When the form is closed, a toast shows that the round is being sent. The board does not count the round twice.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('The round is being sent')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();

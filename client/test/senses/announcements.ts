@@ -1,7 +1,7 @@
 const liveRegions =
   '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
 
-/** Records what live regions announce, politely or at once. Returns a function that returns the recorded text. */
+/** Records what live regions announce, politely or assertively. Returns a function that returns the recorded text. */
 export function recordAnnouncements(): () => string {
   const announcements: string[] = [];
   const observer = new MutationObserver((changes) => {

@@ -33,7 +33,7 @@ async function tabThrough(maxStops: number): Promise<number> {
 
 for (const size of [desktop, phone]) {
   // The board is open to spectators, so it has an extra focusable line between the table and the bottom bar.
-  for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
+  for (const name of ['a league of sixty players with the longest name', 'the game modes']) {
     test(`the focus stays in view on every control of ${name} on a ${size.width} px wide screen`, async () => {
       await openScreen(name, size);
       expect(await tabThrough(130)).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { ella, Friends, friendsCurrentTime } from '../club/friends.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordAnnouncements } from './announcements.ts';
 
-// The folder read-aloud has snapshots of what a screen reader says on the main screens, in reading order. After an
+// The read-aloud folder contains snapshots of what a screen reader says on the main screens, in reading order. After an
 // intended change, run npm run test:unit -- read-aloud --update, and read the differences aloud.
 
 const message: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };

@@ -61,7 +61,7 @@ const createElinsRounds = (hasPicture: boolean) =>
       picture: hasPicture && round.number === 1 ? '/icons/icon-512.png' : null,
     }));
 
-test('a member reports a scorecard and a name; once both are removed, the round has a neutral name', async () => {
+test('a member reports a scorecard and a name, and both disappear once an admin removes them', async () => {
   const server = createMemberServer();
   server.fakeServer.replyWith(memberRounds, () => createElinsRounds(true));
   await server.open(talkPhone);

@@ -55,7 +55,7 @@ async function removeFirst(): Promise<void> {
   await expectGone(dialog('Remove it?'));
 }
 
-test('an admin receives a report, sees its reason but not its author, and removes the message', async () => {
+test('an admin receives a report, sees the reason but not who sent it, and removes the message', async () => {
   const talkServer = createFakeTalkServer('elin');
   const subjectId = talkServer.addMessage('marcus', 'You hit like a clown');
   talkServer.addMessage('marcus', 'Good round, everybody');

@@ -48,6 +48,8 @@ test('next to the board, a message out of view stays unread until the user taps 
   await expect.element(chatButton()).not.toMatchTextContent('unread');
   await expect.element(messages().getByText('Line 11')).toBeInTheDocument();
   messages().element().scrollTo({ top: 0 });
+  // The app learns of the scroll position in the next frame.
+  await waitForPaint();
   server.addMessage(writer, 'Hej själv');
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();

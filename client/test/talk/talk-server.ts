@@ -26,7 +26,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { aListedLeague, aMessage, aPoll } from '../../../core/test/builders.ts';
-import { RefusedByServer } from '../fake-server.ts';
+import { ServerRejection } from '../fake-server.ts';
 import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
@@ -41,8 +41,8 @@ export const talkDesktop = { width: 1440, height: 900 };
 const leagueCard = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
- * Creates a fake server for one member, with an empty chat and billboard of Elin's league. A new entry is in the answer
- * to the next read, and listeners are notified of it.
+ * Creates a fake server for one member, with an empty chat and billboard in Elin's league. The next read returns a
+ * new entry, and listeners are notified of it.
  */
 export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
@@ -75,7 +75,7 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
   }
   function findPoll(pollId: string): Poll {
     const poll = entries.find(({ id }) => id === pollId)?.poll;
-    if (!poll) throw new RefusedByServer('not_found');
+    if (!poll) throw new ServerRejection('not_found');
     return poll;
   }
   function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
@@ -128,13 +128,13 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       });
       return addEntry({ ...entry, type: 'poll', poll });
     },
-    setVote: (voter: string, pollId: string, optionId: string, isFor: boolean): Poll =>
+    setVote: (voter: string, pollId: string, optionId: string, hasVoted: boolean): Poll =>
       changePoll(pollId, (poll) => ({
         ...poll,
         options: poll.options.map((option) => {
           if (option.id !== optionId) return option;
           const voterIds = option.voterIds.filter((id) => id !== voter);
-          if (isFor) voterIds.push(voter);
+          if (hasVoted) voterIds.push(voter);
           const voters = voterIds.map((id) => ({ id, picture: id.slice(0, 1).toUpperCase() }));
           return { ...option, votes: voterIds.length, voterIds, voters };
         }),

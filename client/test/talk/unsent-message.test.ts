@@ -17,7 +17,7 @@ async function openChat() {
   return server;
 }
 
-test('a message whose answer is lost is shown as unsent, is sent again, and is stored exactly once', async () => {
+test('a message whose response is lost is shown as unsent, is sent again, and is stored exactly once', async () => {
   const server = await openChat();
   const restoreAnswers = server.fakeServer.loseUntil(uploadMessage, 'answers');
   await typeAndSend('From behind the trees');

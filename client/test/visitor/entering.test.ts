@@ -13,7 +13,7 @@ async function expectText(text: string): Promise<void> {
   await expect.element(page.getByText(text).first()).toBeVisible();
 }
 
-test('a visitor must fill in the whole form to register, and each error appears at its field', async () => {
+test('a visitor must fill in the whole form to register, and each error appears next to its field', async () => {
   await page.viewport(390, 844);
   await openApp({ server: createClubServer(null).refuse(register, 'user_exists') });
   await goTo('/');

@@ -81,7 +81,7 @@ test('a user with an invalid invite, or an invite to a finished league, sees wha
   await goTo('/golfleague/join/no-such-invite');
   await expect.poll(getPath).toBe('/error');
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
-  // A toast says so too, whatever the cause.
+  // A toast also says that the invite did not open, whatever the cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
   expect(storedInvite()).toBeNull();
   server.refuse(checkInvite, 'league_finished');

@@ -48,7 +48,7 @@ test('a message that could not be sent stays in the form with the reason, and ca
   server.loseCalls(contactUs);
   await sendButton().click();
   await expect.element(textOnPage(/No connection\. Try again/)).toBeVisible();
-  // A phone shows the newest toast only.
+  // A phone shows only the newest toast.
   await expect.element(textOnPage('Failed to send email!').last()).toBeVisible();
   for (const [label, text] of Object.entries(formValues))
     await expect.element(page.getByLabelText(label)).toHaveValue(text);

@@ -18,17 +18,17 @@ export const CREDENTIALS_LIMIT = 4 * 1024;
 
 export const userName = singleLineText(1, NAME_MAX);
 
-export const email = text(3, EMAIL_MAX).pipe(z.string().refine(isMailbox, 'must be an e-mail address'));
+export const email = text(3, EMAIL_MAX).pipe(z.string().refine(isMailbox, 'must be an email address'));
 const hasNoNul = (value: string) => !value.includes('\u0000');
 export const password = z
   .string()
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
   .refine(hasNoNul, 'must not contain a NUL character');
-/** At log-in a password is only compared, so any text is valid up to a length that keeps hashing cheap. */
+/** A password at log-in. It is only compared, so any text is valid up to a length that keeps hashing cheap. */
 export const logInPassword = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
-/** FCM tokens are longer than our ids, and FCM documents no length. */
+/** An FCM token. FCM documents no maximum length, but its tokens are longer than our ids. */
 const deviceToken = z.string().min(1).max(4096).refine(hasNoNul, 'must not contain a NUL character');
 
 export const register = endpoint({

@@ -3,11 +3,11 @@ import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenthsInRange } from '../wire/fields.ts';
-import { fullTee, teeOfPlayer } from './courses.ts';
+import { fullTee, playerTeeFields } from './courses.ts';
 import { writtenAtField } from './event-fields.ts';
 import { roundField, round } from './played-round.ts';
 
-/** Five players with 18 holes each. */
+/** The maximum number of scores in one call: five players with 18 holes each. */
 export const CELLS_MAX = 90;
 
 const strokes = z
@@ -58,7 +58,7 @@ const cardPlayer = z
         "The league's own index or the index that the player entered, else the estimate, else the index entered on the card; null if none is known.",
       ),
     playingHandicap: z.int().nullable().describe("Calculated for the player's own tee."),
-    ...teeOfPlayer,
+    ...playerTeeFields,
     indexBy: z
       .string()
       .exactOptional()
@@ -77,7 +77,7 @@ const cardPlayer = z
     writtenBy: z
       .string()
       .nullable()
-      .describe('Who entered the most scores on the card; in a tie, whoever entered a score last.'),
+      .describe('Who entered the most scores on the card; in a tie, the one who entered a score last.'),
     mostlyBy: z
       .string()
       .nullable()

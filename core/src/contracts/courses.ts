@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromWire, snakeNames } from '../wire/names.ts';
-import { holesOfPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
+import { holeCountForPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, numberInTenths, integer, singleLineText, status200 } from '../wire/fields.ts';
 import { leagueFields } from './shared-wire-names.ts';
@@ -49,7 +49,7 @@ export const playedCourse = z
   .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day.' });
 
 /** A player's tee on a day; null if the day has no course. The id is also null once the tee is removed. */
-export const teeOfPlayer = {
+export const playerTeeFields = {
   teeId: z.string().nullable(),
   teeName: z.string().nullable(),
   par: z.int().nullable(),
@@ -128,7 +128,7 @@ const teeInput = z
   });
 
 const countRoundLengths = (tees: readonly { par: number }[]) =>
-  new Set(tees.map(({ par }) => holesOfPar(par))).size;
+  new Set(tees.map(({ par }) => holeCountForPar(par))).size;
 
 const teesInput = z
   .array(teeInput)

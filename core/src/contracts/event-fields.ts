@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, singleLineText, multilineText } from '../wire/fields.ts';
-import { teeOfPlayer } from './courses.ts';
+import { playerTeeFields } from './courses.ts';
 import { holes } from './league-rules.ts';
 
 export const TITLE_MAX = 80;
@@ -17,7 +17,7 @@ export const instantInput = z.iso
   .refine((value) => /^\d{4}-/.test(value), 'must have a four-digit year')
   .meta({ sentAs: { type: 'string', format: 'date-time' } });
 
-/** A time by the writer's clock. A device that has lost its time starts in 1970. */
+/** A time on the writer's clock. A device whose clock was reset starts in 1970. */
 export const writtenAtField = instantInput.refine((at) => Date.parse(at) >= 0, 'must be in 1970 or later');
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
@@ -41,7 +41,7 @@ export const dayPlayerFields = {
     .int()
     .nullable()
     .describe("Calculated for the player's own tee; null if unknown or hidden."),
-  ...teeOfPlayer,
+  ...playerTeeFields,
 };
 
 /** A group of the tee sheet: its players, and its tee time and hole, which are null if not set. */

@@ -19,6 +19,6 @@ export const position = z
     'The place on the board. Equal totals share a place, and the places after it are skipped: 1, 2, 2, 4. Null for a player without enough rounds.',
   );
 
-export const totalOfMode = z
+export const modeTotal = z
   .number()
   .describe('What the mode ranks by: strokes to par, FedEx points, or Stableford points.');

@@ -22,7 +22,7 @@ export const hiddenUsers = endpoint({
   name: 'hiddenUsers',
   tag: 'moderation',
   summary: 'The people whose messages the caller has hidden',
-  description: 'For a list from which the caller can show people again.',
+  description: 'For a list in which the caller can show people again.',
   method: 'GET',
   path: '/hidden/users/{userId}',
   names: { answer: personNames },

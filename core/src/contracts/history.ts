@@ -45,8 +45,8 @@ const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Default and maximum number of entries in the answer to one read. */
-export const HISTORY_PAGE = 50;
-export const HISTORY_PAGE_MAX = 200;
+export const HISTORY_PAGE_SIZE = 50;
+export const HISTORY_PAGE_SIZE_MAX = 200;
 
 /**
  * A round as it was at the time of an entry. `scorecard` is true if it had a picture, and `course` is the course's name
@@ -85,7 +85,7 @@ const matchSnapshot = z.object({
 /** The result of a match in the history, with the field names of our code. */
 export type MatchSnapshot = z.output<typeof matchSnapshot>;
 
-/** Entries stored by an earlier release may lack fields. */
+/** The state before or after an action. Entries stored by an earlier release may lack fields. */
 const entrySnapshot = z
   .looseObject({
     ...roundSnapshot.partial().shape,
@@ -178,9 +178,9 @@ export const history = endpoint({
     before: id
       .optional()
       .describe('Return the entries before this one, the last entry of the previous page.'),
-    limit: integerInPathOrQuery(1, HISTORY_PAGE_MAX)
+    limit: integerInPathOrQuery(1, HISTORY_PAGE_SIZE_MAX)
       .optional()
-      .describe(`How many entries, ${HISTORY_PAGE} by default.`),
+      .describe(`How many entries, ${HISTORY_PAGE_SIZE} by default.`),
     roundId: id.optional().describe('Return only the entries of this round.'),
   }),
   answer: z.array(historyEntry),

@@ -77,7 +77,7 @@ const handicapInput = z
     },
   );
 
-/** A missing rule keeps its value, or gets its default when the league is created. */
+/** Rules in a request. A missing rule keeps its value, or gets its default when the league is created. */
 export const rulesInput = z
   .object({
     count_best: integerInRange(RULE_LIMITS.countBest).nullable().optional(),

@@ -13,7 +13,7 @@ import {
 import { snakeNames } from '../wire/names.ts';
 import { leagueTodo } from './league-todo.ts';
 import { leagueFields, modeField } from './shared-wire-names.ts';
-import { position, totalOfMode } from './golf-fields.ts';
+import { position, modeTotal } from './golf-fields.ts';
 import { holes, holesInput, rulesInput } from './league-rules.ts';
 import { unreadCountFields } from './unread.ts';
 
@@ -102,7 +102,7 @@ export const listLeagues = endpoint({
   answer: z.array(
     z.object({
       ...leagueCard,
-      current_score: totalOfMode.nullable(),
+      current_score: modeTotal.nullable(),
       winners: z
         .array(z.string())
         .describe(

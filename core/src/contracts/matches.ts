@@ -13,7 +13,7 @@ const playersPerSide = { singles: 1, pairs: 2 } as const satisfies Record<(typeo
 
 const winner = z.enum(['a', 'b']).nullable();
 
-/** A side keeps its players when they leave. The id of a deleted account is null. */
+/** A player of a side, which keeps its players when they leave. The id of a deleted account is null. */
 const player = z.object({ playerId: z.string().nullable(), name: z.string() });
 
 const tableRow = z.object({

@@ -7,7 +7,7 @@ import { leagueFields, memberFields } from './shared-wire-names.ts';
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
   tag: 'members',
-  summary: 'Who is in the league',
+  summary: 'List the members of the league',
   description: 'Members and players without an account (`is_seat`), by name.',
   method: 'GET',
   path: '/get/tournament/users/{tournamentId}',
@@ -39,7 +39,7 @@ export const leagueMembers = endpoint({
         .describe(
           'Only sent to admins. Whether the member joined with only a name and has no other way to log in.',
         ),
-      is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
+      is_substitute: z.boolean().describe('Whether the player fills in when somebody can’t make it.'),
       joinedAt: instant,
       rounds: z
         .int()
@@ -71,9 +71,9 @@ export const leagueMembers = endpoint({
 export const removeMember = endpoint({
   name: 'removeMember',
   tag: 'members',
-  summary: 'Leave the league, or as an admin remove a member',
+  summary: 'Leave the league or, as an admin, remove a member',
   description:
-    'With the caller’s own id the caller leaves; another id requires an admin. The rounds are deleted, and FedEx points are recalculated from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered` an admin also deletes the rounds that the person has registered or confirmed for others in the last seven days, even if the person has already left.',
+    'If the id is the caller’s own, the caller leaves; only an admin can remove somebody else. The rounds are deleted, and FedEx points are recalculated from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered`, an admin also deletes the rounds that the person registered or confirmed for others in the last seven days, even if the person has already left.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
   names: { input: memberFields },
@@ -96,7 +96,7 @@ export const registeredForOthers = endpoint({
   tag: 'members',
   summary: 'How many rounds are deleted when a person is removed with `alsoRegistered`',
   description:
-    'Counts the rounds that the person has registered or confirmed for others in the last seven days, except those that their players have confirmed, corrected or written themselves. Also works for a person who left in the last seven days.',
+    'Counts the rounds that the person registered or confirmed for others in the last seven days, except those that their players have confirmed, corrected or entered themselves. Also works for a person who left in the last seven days.',
   method: 'GET',
   path: '/league/registered/{leagueId}/{memberId}',
   access: 'admin',

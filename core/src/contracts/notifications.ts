@@ -26,7 +26,7 @@ export interface PushPayload {
   data: { route: string; tag: string };
 }
 
-/** The maximum number of characters, more than any browser's push service uses. */
+/** The maximum length of an endpoint's URL, longer than any that a browser's push service uses. */
 const ENDPOINT_MAX_LENGTH = 1024;
 const base64url = (minLength: number, maxLength: number) =>
   z
@@ -123,7 +123,7 @@ const settings = {
 
 const zoneNames = { time_zone: 'timeZone' } as const;
 
-/** An email that is switched on is `unproved` until the owner has confirmed the address. */
+/** Whether an email is sent. One that is switched on is `unproved` until the owner has confirmed the address. */
 const mailState = z.enum(['off', 'unproved', 'on']);
 
 const settingsAnswer = {

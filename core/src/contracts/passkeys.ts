@@ -6,7 +6,7 @@ import { logInAnswer, logInNames, RECENT_LOG_IN_MINUTES, logInPassword } from '.
 export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
 
-/** In bytes: enough for a signature with its certificates, and small enough to accept without a session. */
+/** The maximum bytes of a response: enough for a signature with certificates, and safe to accept without a session. */
 const RESPONSE_LIMIT = 16 * 1024;
 
 const base64urlField = (max: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl } from '../wire/fields.ts';
-import { toPar, totalOfMode } from './golf-fields.ts';
+import { toPar, modeTotal } from './golf-fields.ts';
 import { eventField, leagueEvent } from './events.ts';
 
 const player = { playerId: z.string(), name: z.string(), picture: pictureUrl };
@@ -22,7 +22,7 @@ const seasonRow = z.object({
   position: z.int().nullable(),
   tied: z.boolean(),
   from: z.int().nullable().describe('The place before the day; null for a player who had none.'),
-  total: totalOfMode.nullable(),
+  total: modeTotal.nullable(),
   gap: z
     .object({ distance: z.number(), name: z.string() })
     .nullable()

@@ -15,7 +15,7 @@ import { leagueFields, memberFields } from './shared-wire-names.ts';
 import { roundField, round, roundNames } from './played-round.ts';
 import { roundDetailsInput } from './round-details.ts';
 
-/** The fields of a correction mix two spellings: `scoreBrutto` and `course_par`. */
+/** The wire names of a correction, which mix two spellings, as in `scoreBrutto` and `course_par`. */
 const updateNames = snakeNames({
   ...memberFields,
   roundId: 'roundId',
@@ -48,7 +48,7 @@ const roundAnswer = z.object({ status: status200, message: z.string(), round });
 export const submitRound = endpoint({
   name: 'submitRound',
   tag: 'rounds',
-  summary: 'Register a round, or as an admin a round for a player without an account',
+  summary: 'Register a round or, as an admin, a round for a player without an account',
   description:
     '`score_netto` is net strokes minus par (70 on a par 72 is −2), in Stableford 36 minus the points (18 on nine holes), so lower is better in every mode. With a playing handicap or a card the server calculates it. `scorecard_image` is a photo of the card.',
   method: 'POST',
@@ -101,7 +101,7 @@ export const submitRound = endpoint({
 export const updateRound = endpoint({
   name: 'updateRound',
   tag: 'rounds',
-  summary: 'Correct one of the caller’s rounds, or as an admin a round of a player without an account',
+  summary: 'Correct one of the caller’s rounds or, as an admin, a round of a player without an account',
   description:
     'Missing fields stay unchanged; null or an empty value clears a field. A round keeps its number. In a complete FedEx round the points are recalculated. `removedImage` removes the photo, `changedImage` with a file replaces it.',
   method: 'PUT',
@@ -133,7 +133,7 @@ export const takeBackRound = endpoint({
   tag: 'rounds',
   summary: 'Delete the caller’s latest round, or a round that somebody else has registered or confirmed',
   description:
-    'The caller’s own round can’t be deleted from a complete FedEx round of more than one player, whose points have been awarded. A round that somebody else has registered or confirmed can be deleted whatever its number (`can_delete`): by admins, and for seven days by its player, if the player has not confirmed, corrected or written any of it. In FedEx the league then waits for that round again, or the player counts as not having played it.',
+    'The caller’s own round can’t be deleted from a complete FedEx round of more than one player, whose points have been awarded. A round that somebody else has registered or confirmed can be deleted whatever its number (`can_delete`): by admins, and for seven days by its player, if the player has not confirmed, corrected or entered any of it. In FedEx the league then waits for that round again, or the player counts as not having played it.',
   method: 'DELETE',
   path: '/golf/round/{roundId}',
   access: 'session',

@@ -3,7 +3,7 @@ import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { integerInPathOrQuery, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
 import { modeField, leagueFields, memberFields, personNames } from './shared-wire-names.ts';
-import { position, toPar, totalOfMode } from './golf-fields.ts';
+import { position, toPar, modeTotal } from './golf-fields.ts';
 import { holes, rulesNames, wireRules } from './league-rules.ts';
 import { round, roundNames } from './played-round.ts';
 
@@ -201,7 +201,7 @@ export const progress = endpoint({
           z.object({
             user_id: z.string(),
             position,
-            total: totalOfMode.nullable(),
+            total: modeTotal.nullable(),
           }),
         ),
       }),
@@ -227,7 +227,7 @@ export const highlights = endpoint({
   answer: z.object({
     lowestNettoUser: createHighlightSchema({ score_netto: toPar }),
     highestNettoUser: createHighlightSchema({ score_netto: toPar }),
-    leader: createHighlightSchema({ score: totalOfMode }),
+    leader: createHighlightSchema({ score: modeTotal }),
   }),
   errors: [],
 });

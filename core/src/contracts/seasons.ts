@@ -4,11 +4,11 @@ import { id, instant, singleLineText, status200, tournamentSettings } from '../w
 import { snakeNames } from '../wire/names.ts';
 import { quotas } from '../wire/quotas.ts';
 import { modeField, leagueFields, personNames } from './shared-wire-names.ts';
-import { toPar, totalOfMode } from './golf-fields.ts';
+import { toPar, modeTotal } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
 
-/** `user_id` is null if the account was deleted. */
+/** A player of a season. `user_id` is null if the account was deleted. */
 const player = { user_id: z.string().nullable(), user_name: z.string() };
 
 /** Highlights of a season in addition to its table; null if there are none. */
@@ -95,7 +95,7 @@ export const leagueSeasons = endpoint({
       is_member: z.boolean().describe('Whether the caller is a member of that league, and may open it.'),
       is_deleted: z.boolean().describe('Whether the league was deleted. Only its final table remains.'),
       winners: z.array(z.object(player)).describe('Empty until the season has ended, or if nobody won it.'),
-      podium: z.array(z.object({ position: z.int(), ...player, total: totalOfMode })),
+      podium: z.array(z.object({ position: z.int(), ...player, total: modeTotal })),
       ...honours,
     }),
   ),

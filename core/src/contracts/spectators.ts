@@ -3,7 +3,7 @@ import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, secretInput, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueFields, modeField } from './shared-wire-names.ts';
-import { toPar, totalOfMode } from './golf-fields.ts';
+import { toPar, modeTotal } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
@@ -18,7 +18,7 @@ const publicRow = scoreboardEntry.omit({ user_id: true, profile_pic: true }).ext
 
 const publicRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
 
-/** `toPar` is net, `points` only in Stableford; null without a score. A guest has no position. */
+/** A live score: `toPar` is net, `points` only in Stableford; null without a score. A guest has no position. */
 const liveRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -111,7 +111,7 @@ export const spectate = endpoint({
     highlights: z.object({
       lowestNettoUser: publicRound,
       highestNettoUser: publicRound,
-      leader: z.object({ user_name: z.string(), score: totalOfMode }).nullable(),
+      leader: z.object({ user_name: z.string(), score: modeTotal }).nullable(),
     }),
     live: z
       .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })

@@ -33,6 +33,6 @@ export const CURRENT_FEDEX_TABLE_VERSION = 1;
  */
 export function fedexTable(version: number): FedexTable {
   const table = TABLES.get(version);
-  if (table === undefined) throw new RangeError(`there is no FedEx points table of version ${version}`);
+  if (table === undefined) throw new RangeError(`there is no version ${version} of the FedEx points table`);
   return table;
 }

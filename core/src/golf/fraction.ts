@@ -39,8 +39,8 @@ export const ZERO: Fraction = new CachedFraction(0n, 1n);
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
   const n = BigInt(numerator);
   const d = BigInt(denominator);
-  if (d === 0n) throw new RangeError('a fraction cannot have the denominator 0');
-  const common = gcdOfBigints(n < 0n ? -n : n, d < 0n ? -d : d);
+  if (d === 0n) throw new RangeError('the denominator of a fraction cannot be 0');
+  const common = bigintGcd(n < 0n ? -n : n, d < 0n ? -d : d);
   const divisor = d < 0n ? -common : common;
   return new CachedFraction(n / divisor, d / divisor);
 }
@@ -74,7 +74,7 @@ function sumAsNumbers(values: readonly Fraction[]): Fraction | null {
     const n = CachedFraction.numerator(value);
     const d = CachedFraction.denominator(value);
     if (denominator % d !== 0) {
-      const missingFactor = d / gcdOfNumbers(denominator, d);
+      const missingFactor = d / numberGcd(denominator, d);
       numerator *= missingFactor;
       denominator *= missingFactor;
     }
@@ -83,13 +83,13 @@ function sumAsNumbers(values: readonly Fraction[]): Fraction | null {
     if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT_LIMIT || denominator >= EXACT_LIMIT)
       return null;
   }
-  const commonDivisor = gcdOfNumbers(Math.abs(numerator), denominator);
+  const commonDivisor = numberGcd(Math.abs(numerator), denominator);
   return new CachedFraction(BigInt(numerator / commonDivisor), BigInt(denominator / commonDivisor));
 }
 
 const EXACT_LIMIT = 2 ** 52;
 
-function gcdOfNumbers(a: number, b: number): number {
+function numberGcd(a: number, b: number): number {
   while (b !== 0) [a, b] = [b, a % b];
   return a;
 }
@@ -120,7 +120,7 @@ export function toDecimal(value: Fraction, decimals: number): number {
   return isNegative && rounded !== 0n ? -decimal : decimal;
 }
 
-function gcdOfBigints(a: bigint, b: bigint): bigint {
+function bigintGcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
 }

@@ -44,7 +44,7 @@ export function handicapSteps(input: HandicapInput & { allowance: number }): Han
   const overPar = toTenths(tee.courseRating) - 10 * tee.par;
   const slopeParts = usedTenths * tee.slope;
   const parts = courseHandicapParts(input);
-  const whole = PARTS_OF_STROKE;
+  const whole = PARTS_PER_STROKE;
   return {
     index: usedTenths / 10,
     bySlope: roundedQuotient(slopeParts * 100, whole) / 100,
@@ -69,7 +69,7 @@ export function courseHandicap(input: HandicapInput): number {
 }
 
 /** The number of `courseHandicapParts` in one stroke: ten times the standard slope. */
-export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
+export const PARTS_PER_STROKE = 10 * STANDARD_SLOPE;
 
 /** Returns the exact, unrounded course handicap in 1130ths of a stroke. Source: as `handicapSteps`. */
 export function courseHandicapParts({ index, tee, holes }: HandicapInput): number {

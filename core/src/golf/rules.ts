@@ -85,7 +85,7 @@ export type NoUnhandledRules = Record<string, never>;
 /** The rules that change neither totals nor ranking. A new rule is assumed to change both until it is listed here. */
 export type NonScoringRule = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
-/** Like `NoUnhandledRules`, for functions of totals: the remaining rules do not change totals. */
+/** Like `NoUnhandledRules`, for functions that compute totals: the remaining rules do not change them. */
 export type UnhandledNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
   readonly [Rule in keyof LeagueRules as Rule extends NonScoringRule ? never : Rule]?: never;
 };
@@ -110,7 +110,7 @@ export const RULE_LIMITS = {
 };
 
 /** The modes in which each rule applies. */
-const MODES_OF_RULE: Record<keyof CountingRules, readonly Mode[]> = {
+const MODES_BY_RULE: Record<keyof CountingRules, readonly Mode[]> = {
   countBest: MODES,
   minimumRounds: MODES,
   missingToPar: ['stroke'],
@@ -123,9 +123,9 @@ const MODES_OF_RULE: Record<keyof CountingRules, readonly Mode[]> = {
 };
 
 /** Returns the rules that apply in a mode. All other rules are stored, but have no effect and are not shown. */
-export const rulesOfMode = (mode: Mode): (keyof CountingRules)[] =>
-  (Object.keys(MODES_OF_RULE) as (keyof CountingRules)[]).filter((rule) =>
-    MODES_OF_RULE[rule].includes(mode),
+export const rulesForMode = (mode: Mode): (keyof CountingRules)[] =>
+  (Object.keys(MODES_BY_RULE) as (keyof CountingRules)[]).filter((rule) =>
+    MODES_BY_RULE[rule].includes(mode),
   );
 
 /** The defaults of a league: every round counts, and every player is ranked. */
@@ -142,7 +142,7 @@ const DEFAULT_COUNTING: CountingRules = {
 };
 
 /** Returns the rules of a new league: its mode, its holes and the defaults. */
-export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
+export function newLeagueRules(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
 }
 

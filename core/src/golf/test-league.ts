@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { toDecimal } from './fraction.ts';
 import {
   closeRoundProblem,
-  firstRoundOfLateJoiner,
-  hasLaterRoundsOfAbsentMembers,
-  lastRoundOfPausedMember,
+  firstRoundForLateJoiner,
+  absentMembersHaveLaterRounds,
+  lastRoundForPausedMember,
   deleteRoundProblem,
   nextRoundNumber,
-  roundStatus,
+  computeRoundStatuses,
 } from './standings/participation.ts';
 import type { Member } from './standings/participation.ts';
 import type { CountedRound } from './rounds/round.ts';
-import { rulesOfNewLeague } from './rules.ts';
+import { newLeagueRules } from './rules.ts';
 import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
 /** Returns the rules of a new league. `fields` sets the mode and overrides the defaults. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
-  return { ...rulesOfNewLeague(fields.mode), ...fields };
+  return { ...newLeagueRules(fields.mode), ...fields };
 }
 
 export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
@@ -147,7 +147,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
   const { members, rounds } = league;
   if (step.kind === 'join') {
     return {
-      members: [...members, member(`m${serial}`, { firstRound: firstRoundOfLateJoiner(members, rounds) })],
+      members: [...members, member(`m${serial}`, { firstRound: firstRoundForLateJoiner(members, rounds) })],
       rounds,
     };
   }
@@ -176,11 +176,11 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
     }
     case 'standDown':
       return player.lastRound === null
-        ? replaceMember({ lastRound: lastRoundOfPausedMember(ownRounds) })
+        ? replaceMember({ lastRound: lastRoundForPausedMember(ownRounds) })
         : league;
     case 'reinstate':
       if (player.lastRound === null) return league;
-      return replaceMember({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
+      return replaceMember({ firstRound: firstRoundForLateJoiner(members, rounds), lastRound: null });
     case 'leave': {
       const remainingRounds = rounds.filter((round) => round.memberId !== player.id);
       const others = members.filter((other) => other !== player);
@@ -199,7 +199,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
     }
     case 'close': {
       const number = (step.toPar + 4) % 8;
-      const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
+      const status = computeRoundStatuses(members, rounds).find((candidate) => candidate.number === number);
       if (closeRoundProblem(status) !== null) return league;
       const closeFor = (candidate: Member) =>
         status!.awaited.includes(candidate.id)
@@ -209,7 +209,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
     }
     case 'reopen': {
       const number = (step.toPar + 4) % 8;
-      if (hasLaterRoundsOfAbsentMembers(number, members, rounds)) return league;
+      if (absentMembersHaveLaterRounds(number, members, rounds)) return league;
       const reopenFor = (candidate: Member) => ({
         ...candidate,
         absent: candidate.absent.filter((other) => other !== number),
@@ -223,7 +223,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
       const remainingRounds = rounds.filter((round) => round !== latest);
       const ownRemainingRounds = ownRounds.filter((round) => round !== latest);
       return replaceMember(
-        player.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownRemainingRounds) },
+        player.lastRound === null ? {} : { lastRound: lastRoundForPausedMember(ownRemainingRounds) },
         remainingRounds,
       );
     }

@@ -22,11 +22,11 @@ const ZONE_NAME_FORMATS: Record<Language, (place: string) => string> = {
 };
 
 /** Returns the place name in an IANA zone: `Los Angeles` for `America/Los_Angeles`. */
-export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+export const zonePlaceName = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
 /** Formats an IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
 export const zoneName = (timeZone: string, language: Language): string =>
-  ZONE_NAME_FORMATS[language](placeOfZone(timeZone));
+  ZONE_NAME_FORMATS[language](zonePlaceName(timeZone));
 
 /**
  * Adds the time zone to a local time if the user is in another zone: `09:00 Stockholm time`. If `userZone`, the

@@ -48,7 +48,7 @@ describe('a name', () => {
   test.each([
     ['a zero width space', 'Bo\u200BEk'],
     ['a joiner between letters', 'Bo\u200DEk'],
-    ['a change of the reading direction', 'Bo\u202Eke'],
+    ['a text-direction override', 'Bo\u202Eke'],
     ['an escape for terminals', 'Bo\u001B[2J'],
     ['a line break', 'Bo\nEk'],
     ['only invisible characters', '\u2060\u3164'],

@@ -98,13 +98,13 @@ export const integerInRange = ({ min, max }: { readonly min: number; readonly ma
     .meta({ sentAs: { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) } });
 
 /** An integer within limits in a path or a query, sent as text. */
-export const integerInPathOrQuery = (least: number, most: number) =>
+export const integerInPathOrQuery = (min: number, max: number) =>
   z
     .string()
-    .regex(new RegExp(String.raw`^\d{1,${String(most).length}}$`))
+    .regex(new RegExp(String.raw`^\d{1,${String(max).length}}$`))
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .meta({ sentAs: { type: 'integer', minimum: least, maximum: most } });
+    .pipe(z.int().min(min).max(max))
+    .meta({ sentAs: { type: 'integer', minimum: min, maximum: max } });
 
 const emptyToNull = (value: unknown) => (value === '' ? null : value);
 
@@ -151,7 +151,7 @@ export const clearableId = z.preprocess(emptyToNull, id.nullable());
 
 /** A boolean, as JSON or as the text that a form sends. */
 export const formBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false', '']).transform((word) => word === 'true')])
+  .union([z.boolean(), z.enum(['true', 'false', '']).transform((value) => value === 'true')])
   .meta({ sentAs: { type: 'boolean' } });
 
 function isCalendarDate(value: string): boolean {
@@ -178,7 +178,7 @@ export const pictureUrl = z
     'A signed URL relative to the server’s root, valid for a day and fetched without a header; null without a picture.',
   );
 
-export const language = z.enum(languages).describe('The language of texts, mails and files.');
+export const language = z.enum(languages).describe('The language of texts, emails and files.');
 
 /** A game mode, as the API's number. */
 export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({

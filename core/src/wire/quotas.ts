@@ -34,7 +34,7 @@ export const quotas = {
   cellsPerEvent: 32_400,
   /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
   actsPerDay: 300,
-  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings override it: a novel. */
+  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings override it: one novel. */
   textBytesPerDay: 1_000_000,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,

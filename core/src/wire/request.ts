@@ -25,10 +25,13 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
  * of other methods. Undefined fields are left out. The server validates the input.
  */
 export const buildRequest = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
-  requestOfWire(endpoint, toWireInput(endpoint, input));
+  requestFromWire(endpoint, toWireInput(endpoint, input));
 
 /** Like `buildRequest`, for an input with wire names, such as an input stored on a device. */
-export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<string, unknown>>): WireRequest {
+export function requestFromWire(
+  endpoint: Endpoint,
+  wireInput: Readonly<Record<string, unknown>>,
+): WireRequest {
   const fields = { ...wireInput };
   let { path } = endpoint;
   for (const name of pathParameters(endpoint.path)) {

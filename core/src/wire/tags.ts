@@ -12,7 +12,7 @@ export const tags = {
   handicap: 'The handicap index of a person, and its estimate.',
   chat: 'Messages and polls of a league.',
   billboard: 'The announcement of the admins of a league.',
-  notifications: 'Notifications by push message and mail.',
+  notifications: 'Notifications by push message and email.',
   moderation: 'Reports of texts, pictures and names, and people hidden by the caller.',
   spectators:
     'The board for people without an account, by a link, and the previews that chats show for links.',

@@ -11,7 +11,7 @@ import { sessionsRoutes } from '../features/accounts/sessions.routes.ts';
 import type { Deps } from '../http/route.ts';
 import type { Adapters } from './open-adapters.ts';
 
-/** Mounts the endpoints with which people manage their own accounts. */
+/** Mounts the endpoints that people use to manage their own accounts. */
 export function accountRoutes(
   deps: Deps,
   { mail, push, vapid, unsubscribeLinks, outboxKeys }: Adapters,

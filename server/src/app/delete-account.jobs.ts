@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../database/unit-of-work.ts';
-import { removeAccount, findUnusedGuests } from '../features/accounts/guests.actions.ts';
+import { removeAccountJob, findUnusedGuests } from '../features/accounts/guests.actions.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
-import { freeSeatOfGuest } from '../features/leagues/seat-release.actions.ts';
-import { hashOfToken } from '../http/secrets.ts';
+import { freeGuestSeat } from '../features/leagues/seat-release.actions.ts';
+import { hashToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
 import { logEvent } from '../http/security-log.ts';
 import { requireSession } from '../http/session.ts';
@@ -24,7 +24,7 @@ interface UserRemoval {
   readonly beforeLeaving?: (work: UnitOfWork) => Promise<void>;
 }
 
-/** Deletes an account whose owner need not have a session. */
+/** Deletes an account, even if its owner has no session. */
 export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
@@ -41,7 +41,7 @@ export async function removeUser(
     await beforeLeaving?.(work);
     // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
     const token = await openSession(work, userId, '');
-    const session = await requireSession(work.db, hashOfToken(token), work.now);
+    const session = await requireSession(work.db, hashToken(token), work.now);
     await runDeletion(work, session, steps);
     return true;
   });
@@ -51,7 +51,9 @@ export async function removeUser(
 export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
   const { db, clock } = deps;
   return [
-    jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, actor: removeAccount.name })),
+    jobHandler(removeAccountJob, ({ userId }) =>
+      removeUser(deps, steps, { userId, actor: removeAccountJob.name }),
+    ),
     jobHandler(
       deleteLostGuestsJob,
       async () => {
@@ -69,7 +71,7 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
             actor: deleteUnusedGuestsJob.name,
             // The guest may have made a first call by now.
             onlyIf: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
-            beforeLeaving: (work) => freeSeatOfGuest(work, userId),
+            beforeLeaving: (work) => freeGuestSeat(work, userId),
           });
         }
       },

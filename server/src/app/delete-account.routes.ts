@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { lockAccount } from '../features/accounts/accounts.actions.ts';
 import { requireRecentLogIn } from '../features/accounts/passwords.access.ts';
 import type { PrepareCall } from '../http/call.ts';
-import { type Deps, provenWrite } from '../http/route.ts';
+import { type Deps, checkedWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
 /** One module's step in deleting an account, run in the deletion's transaction. */
@@ -14,9 +14,9 @@ export async function runDeletion(work: UnitOfWork, session: Session, steps: rea
   for (const step of steps) await step(work, session);
 }
 
-/** Mounts `deleteAccount`. In the highest layer, because an account has rows in every module. */
+/** Mounts `deleteAccount`. This is in the highest layer, because an account has rows in every module. */
 export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]): void {
-  provenWrite(deps, deleteAccount, requirePassword, async ({ work, session }) => {
+  checkedWrite(deps, deleteAccount, requirePassword, async ({ work, session }) => {
     await runDeletion(work, session, steps);
     return { status: 200, message: 'Account deleted' };
   });

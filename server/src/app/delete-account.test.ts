@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     const { pollId, message } = await app.call(createPoll, question, elin);
     const optionId = message.poll!.options[0]!.id;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
-    // The answer stored for Björn's retry contains the voters.
+    // The response stored for Björn's retry contains the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invitedUser = await makeUser(app, 'David');
     await joinPlayers(app, leagueId, elin, invitedUser);

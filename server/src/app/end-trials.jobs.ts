@@ -1,7 +1,7 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { transact } from '../database/unit-of-work.ts';
 import { lockLeague } from '../features/leagues/leagues.access.ts';
-import { deleteLeagueData, convertSecuredTrials } from '../features/leagues/leagues.actions.ts';
+import { deleteLeagueData, convertSecuredSampleLeagues } from '../features/leagues/leagues.actions.ts';
 import { findExpiredTrials, findGuestsOnlyIn } from '../features/trials/trials.queries.ts';
 import type { Deps } from '../http/route.ts';
 import { removeUser } from './delete-account.jobs.ts';
@@ -18,7 +18,7 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
   return jobHandler(
     endTrialsJob,
     async () => {
-      await transact(db, publish, clock(), convertSecuredTrials);
+      await transact(db, publish, clock(), convertSecuredSampleLeagues);
       for (const leagueId of await findExpiredTrials(db, clock())) {
         for (const userId of await findGuestsOnlyIn(db, leagueId)) {
           const isOnlyInLeague = async (work: { db: typeof db }) =>
@@ -28,7 +28,7 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
           // Keeps the league if a guest has secured their account in the meantime.
-          await convertSecuredTrials(work);
+          await convertSecuredSampleLeagues(work);
           const [expired] = (await findExpiredTrials(work.db, work.now)).filter((id) => id === leagueId);
           if (expired !== undefined) await deleteLeagueData(work, leagueId);
         });

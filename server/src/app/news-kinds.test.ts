@@ -23,12 +23,12 @@ describe('notification texts', () => {
   );
 
   it.each(cases)('$name in $language: $text', ({ name, values, language, text }) => {
-    const words = declaredKinds[name].words as Record<
+    const texts = declaredKinds[name].texts as Record<
       Language,
       (news: unknown, zone: string | null) => string
     >;
-    expect(words[language](values, null)).toEqual(text);
-    expect(words[language](values, null).trim()).not.toBe('');
+    expect(texts[language](values, null)).toEqual(text);
+    expect(texts[language](values, null).trim()).not.toBe('');
   });
 });
 

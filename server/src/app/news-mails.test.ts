@@ -46,13 +46,13 @@ async function setUpLeague() {
 /** Mocks a notification kind: independent of the league's state, urgent, and with a URL that a user could type. */
 function mockKind(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
-  const words = declaredKinds[name].words as Record<Language, (news: unknown, zone: string | null) => string>;
+  const texts = declaredKinds[name].texts as Record<Language, (news: unknown, zone: string | null) => string>;
   const [[values]] = newsTable[name];
   const compose: NewsComposer = () => ({
     isUrgent: true,
     payloadIn: (language) => ({
       title: TYPED_URL,
-      body: `${TYPED_URL} ${words[language](values, null)}`,
+      body: `${TYPED_URL} ${texts[language](values, null)}`,
       data: { route: '/', tag: '' },
     }),
   });
@@ -65,7 +65,7 @@ const queueNotices = (name: NoticeName, leagueId: string, { id: actorId }: Playe
   sql`select graphile_worker.add_job('push', ${JSON.stringify({ kind: name, leagueId, actorId })}::json)
     from generate_series(1, ${times}::int)`.execute(app.db);
 
-const getMails = (reader: Player) =>
+const getEmails = (reader: Player) =>
   mails.received.filter(({ recipients }) => recipients.includes(`${reader.id}@example.com`));
 
 describe('notification emails of each kind', async () => {
@@ -86,10 +86,10 @@ describe('notification emails of each kind', async () => {
   it('notification emails are delayed by ten minutes', () => expect(earlyCount).toBe(0));
 
   it.each(names)(
-    '%s: ten notices are sent as one mail, and its subject has no URL typed by a user',
+    '%s: ten notices are sent as one email, and its subject contains no URL typed by a user',
     (name) => {
-      const [mail, ...otherMails] = getMails(setupsByKind.get(name)!.reader);
-      expect(otherMails).toEqual([]);
+      const [mail, ...otherEmails] = getEmails(setupsByKind.get(name)!.reader);
+      expect(otherEmails).toEqual([]);
       expect(mail!.subject).toBe('Golf League: news from one of your leagues');
       expect(mail!.text).toContain(TYPED_URL);
     },
@@ -103,7 +103,7 @@ describe('notification emails of each kind', async () => {
       const sentNames = turn === 0 ? names : names.slice(turn, turn + 2);
       for (const name of sentNames) await queueNotices(name, leagueId, writers[turn % writers.length]!, 1);
       await advance(turn < 6 ? 11 : 61);
-      counts.push(getMails(reader).length);
+      counts.push(getEmails(reader).length);
     }
     expect([counts[0], counts[4], counts[5], counts.at(-1)]).toEqual([1, 5, 5, 12]);
   });

@@ -8,7 +8,7 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { buildApp } from '../app.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import * as backupArchive from '../backup/restore-backup.ts';
-import { type Config, StartError } from '../config.ts';
+import { type Config, StartupError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { claimDatabase, clearDatabase, finishDatabaseRestore } from '../database/claim-database.ts';
 import * as interruptedRestore from '../database/embedded/interrupted-restore.ts';
@@ -42,13 +42,13 @@ export type UndoSteps = (() => Promise<unknown>)[];
 
 export async function undoAll(undo: UndoSteps): Promise<void> {
   for (let step = undo.pop(); step; step = undo.pop())
-    // A step that cannot be undone must not prevent the others from being undone.
+    // A step that fails must not prevent the others from running.
     await step().catch(() => {});
 }
 
 /**
  * Restores an archive into an empty installation and checks that the app runs on it. Everything is verified before
- * anything is written. On failure the caller runs `undo`, and nothing is left behind. Errors: StartError, with a
+ * anything is written. On failure the caller runs `undo`, and nothing is left behind. Errors: StartupError, with a
  * message that explains the problem.
  */
 export async function restoreArchive(
@@ -67,14 +67,14 @@ export async function restoreArchive(
 function requireEmpty({ dataDir, databaseUrl }: Config): void {
   const restoredDir = interruptedRestore.getRestoredDir(dataDir);
   if (existsSync(restoredDir))
-    throw new StartError(
+    throw new StartupError(
       `${restoredDir} contains an almost complete restore: ${command('start')} completes it.`,
     );
   const conflictingPath = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
   if (conflictingPath)
-    throw new StartError(
+    throw new StartupError(
       `${conflictingPath} exists: a back-up can only be restored into an empty installation.`,
     );
 }
@@ -85,8 +85,8 @@ async function checkHealth(config: Config, database: OpenDatabase): Promise<void
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}${health.path}?deep=true`);
-    if (!answer.ok) throw new StartError(`The restored app is not healthy: ${await answer.text()}`);
+    const response = await fetch(`http://127.0.0.1:${port}${health.path}?deep=true`);
+    if (!response.ok) throw new StartupError(`The restored app is not healthy: ${await response.text()}`);
   } finally {
     await app.close();
   }

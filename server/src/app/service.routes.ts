@@ -22,7 +22,7 @@ import type { MailAdapter } from '../mail/mail-adapter.ts';
 import { version } from '../config/version.ts';
 import { createMetricsCheck } from '../http/metrics-access.ts';
 
-/** A database or disk that does not answer within this time is reported to monitors as failed. */
+/** A database or disk that does not respond within this time is reported to monitors as failed. */
 const CHECK_TIMEOUT_MS = 1_800;
 const returnTrue = () => true;
 const returnFalse = () => false;
@@ -37,7 +37,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Too large to be stored in a file's metadata, as file systems do with tiny files: the probe needs free blocks. */
+/** Too large for file systems to store in the file's metadata, as they do with tiny files: it needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;

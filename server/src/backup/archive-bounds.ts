@@ -1,4 +1,4 @@
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { isTableName, MANIFEST_NAME, parseEntryName } from './manifest.ts';
 import { parseFileName } from '../images/picture-name.ts';
 
@@ -10,17 +10,18 @@ const MAX_PART_BYTES = 4 * PART_BYTES;
 const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 const MANIFEST_BYTES = 1024 * 1024;
 /** A picture's name and checksum, with the JSON around them. */
-const MANIFEST_BYTES_OF_PICTURE = 256;
+const MANIFEST_BYTES_PER_PICTURE = 256;
 
 /**
- * gzip can expand its input a thousand times. Tables shrink to a tenth and pictures not at all, so that no back-up
- * comes near this limit. The first megabytes are exempt, for small back-ups that are mostly headers.
+ * How many times larger than the archive its contents may be. gzip can expand its input a thousand times, but tables
+ * shrink to a tenth and pictures not at all, so that no back-up comes near this limit. The first megabytes are
+ * exempt, for small back-ups that are mostly headers.
  */
 const MAX_GROWTH = 100;
 const EXEMPT_BYTES = 64 * 1024 * 1024;
 
-/** No picture takes less in an archive: its random checksum and name alone take half of this. */
-const MIN_BYTES_OF_PICTURE = 64;
+/** The fewest bytes that a picture takes in an archive: its random checksum and name alone take half of this. */
+const MIN_BYTES_PER_PICTURE = 64;
 /** This many pictures are exempt, for small back-ups that contain the same picture many times. */
 const EXEMPT_PICTURES = 10_000;
 const MAX_TABLES = 250;
@@ -28,32 +29,33 @@ const MAX_TABLES = 250;
 interface Bounds {
   /** The maximum size of the whole archive when unpacked, in bytes. */
   readonly maxBytes: number;
-  /** Returns the maximum size of the next entry. Errors: StartError for a name or a count that no back-up has. */
-  readonly maxBytesOf: (name: string) => number;
+  /** Returns the maximum size of the next entry. Errors: StartupError if no back-up has that name or so many. */
+  readonly getMaxBytes: (name: string) => number;
 }
 
 /** Returns the limits for an archive of this size, so that a crafted one takes no more memory than a real one. */
 export function createBounds(archiveBytes: number): Bounds {
-  const maxPictures = EXEMPT_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
+  const maxPictures = EXEMPT_PICTURES + archiveBytes / MIN_BYTES_PER_PICTURE;
   const tables = new Set<string>();
   let pictures = 0;
   return {
     maxBytes: archiveBytes * MAX_GROWTH + EXEMPT_BYTES,
-    maxBytesOf(name) {
-      if (name === MANIFEST_NAME) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
+    getMaxBytes(name) {
+      if (name === MANIFEST_NAME) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_PER_PICTURE;
       const entry = parseEntryName(name);
       if (entry && 'picture' in entry && parseFileName(entry.picture)) {
-        if (++pictures > maxPictures) throw damagedError('it holds more pictures than one of its size can');
+        if (++pictures > maxPictures)
+          throw damagedError('it contains more pictures than a back-up of its size can');
         return MAX_PICTURE_BYTES;
       }
       if (entry && 'table' in entry && isTableName(entry.table)) {
         if (tables.add(entry.table).size > MAX_TABLES)
-          throw damagedError('it holds more tables than one can');
+          throw damagedError('it contains more tables than a back-up can');
         return MAX_PART_BYTES;
       }
-      throw damagedError('it holds something that no back-up has');
+      throw damagedError('it contains something that no back-up has');
     },
   };
 }
 
-const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);
+const damagedError = (reason: string) => new StartupError(`The back-up is damaged: ${reason}.`);

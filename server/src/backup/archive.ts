@@ -4,7 +4,7 @@ import { PassThrough, Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { createBounds } from './archive-bounds.ts';
 import { createSealCheck, createSealStream } from './seal.ts';
 import { type Entry, readTarEntries } from './tar-entries.ts';
@@ -14,8 +14,8 @@ const AGE_HEADER = 'age-encryption.org/v1';
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
- * Writes an archive: tar in gzip with a seal at the end, encrypted with age if there is a passphrase. `addEntries` adds the
- * entries one after another.
+ * Writes an archive: a gzipped tar with a seal at the end, encrypted with age if there is a passphrase. `addEntries`
+ * adds the entries one after another.
  */
 export async function writeArchive(
   output: Writable,
@@ -35,7 +35,7 @@ export async function writeArchive(
       throw error;
     },
   );
-  // A failed disk must end `addEntries` too, which would otherwise wait forever for the tar to drain.
+  // A disk failure must also abort `addEntries`, which would otherwise wait forever for the tar to drain.
   outputWritten.catch((error: unknown) => tar.destroy(error as Error));
   await Promise.all([entriesAdded, outputWritten]);
 }
@@ -58,8 +58,8 @@ async function encryptStream(plain: Readable, passphrase: string | undefined): P
 
 /**
  * Yields the entries of an archive in the order they were written, each completely in memory. The last step checks the
- * seal: the entries can only be trusted after the loop has ended without an error. Errors: StartError for a file that
- * is not a back-up, is damaged, contains more than a back-up can, or is encrypted with another passphrase.
+ * seal: the entries can only be trusted after the loop has ended without an error. Errors: StartupError for a file
+ * that is not a back-up, is damaged, contains more than a back-up may, or is encrypted with a different passphrase.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);
@@ -73,7 +73,7 @@ export async function* readArchive(path: string, passphrase: string | undefined)
     },
   );
   try {
-    yield* readTarEntries(bounded, bounds.maxBytesOf);
+    yield* readTarEntries(bounded, bounds.getMaxBytes);
   } catch (error) {
     failure ??= error;
   } finally {
@@ -81,8 +81,8 @@ export async function* readArchive(path: string, passphrase: string | undefined)
   }
   await decompression;
   if (failure === undefined) return;
-  if (failure instanceof StartError) throw failure;
-  throw new StartError(`The back-up is damaged or incomplete: ${(failure as Error).message}.`);
+  if (failure instanceof StartupError) throw failure;
+  throw new StartupError(`The back-up is damaged or incomplete: ${(failure as Error).message}.`);
 }
 
 function limitBytes(bytes: number): Transform {
@@ -91,7 +91,7 @@ function limitBytes(bytes: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       byteCount += chunk.length;
       if (byteCount > bytes)
-        done(new StartError('The back-up is damaged: its content is larger than possible.'));
+        done(new StartupError('The back-up is damaged: its contents exceed the maximum size.'));
       else done(null, chunk);
     },
   });
@@ -100,7 +100,7 @@ function limitBytes(bytes: number): Transform {
 async function openDecrypted(path: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(path))) return createReadStream(path);
   if (passphrase === undefined)
-    throw new StartError('The back-up is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+    throw new StartupError('The back-up is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -108,7 +108,7 @@ async function openDecrypted(path: string, passphrase: string | undefined): Prom
     const file = Readable.toWeb(createReadStream(path)) as never;
     return Readable.fromWeb((await decrypter.decrypt(file)) as never);
   } catch {
-    throw new StartError('The back-up cannot be opened with this BACKUP_PASSPHRASE, or is damaged.');
+    throw new StartupError('Either BACKUP_PASSPHRASE is wrong or the back-up is damaged.');
   }
 }
 
@@ -117,7 +117,7 @@ async function isEncrypted(path: string): Promise<boolean> {
   try {
     file = await open(path);
   } catch (error) {
-    throw new StartError(`The back-up cannot be read: ${(error as Error).message}.`);
+    throw new StartupError(`The back-up cannot be read: ${(error as Error).message}.`);
   }
   try {
     const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Config, StartError } from '../config.ts';
+import { type Config, StartupError } from '../config.ts';
 import { openBucket } from '../images/bucket-store.ts';
 import { UNFINISHED_SUFFIX } from '../images/store.ts';
 
@@ -28,7 +28,7 @@ interface StoredBackup {
   bytes: number;
 }
 
-/** Lists the back-ups of the folder, then of the bucket, each from old to new. */
+/** Lists the back-ups in the folder, then those in the bucket, each oldest first. */
 export async function listBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
   const folder = getBackupFolder(config);
   const names = await listNames(folder);
@@ -39,7 +39,7 @@ export async function listBackups(config: Pick<Config, 'dataDir' | 's3'>): Promi
   if (!config.s3) return files;
   const bucket = await openBucket(config.s3, LIST_TIMEOUT_MS);
   const objects = await listObjects(bucket, config.s3.bucket).catch((error: unknown) => {
-    throw new StartError(`The bucket ${config.s3!.bucket} cannot be read: ${(error as Error).message}.`);
+    throw new StartupError(`The bucket ${config.s3!.bucket} cannot be read: ${(error as Error).message}.`);
   });
   return [...files, ...objects];
 }
@@ -75,7 +75,7 @@ function findSurplus<Item>(
   return byAge.slice(0, Math.max(0, byAge.length - maxCount));
 }
 
-/** Removes the oldest back-ups of a folder beyond `maxCount`; other files are left alone. */
+/** Removes the oldest back-ups in a folder beyond `maxCount`; other files are left alone. */
 export async function pruneFolder(folder: string, maxCount: number, now: Date): Promise<void> {
   const latest = formatBackupName(now, true);
   const isFromFuture = (name: string) => name > latest;

@@ -2,14 +2,14 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { syncFolder } from '../database/sync-folder.ts';
 import { getFileNames } from '../images/pictures.ts';
 import { ALL_KEYS } from '../images/references.ts';
 import { type PictureStore, UNFINISHED_SUFFIX } from '../images/store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { removeUnfinished } from './keep-backups.ts';
-import { MANIFEST_NAME, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
+import { MANIFEST_NAME, type Manifest, pictureEntry, computeSha256, tableEntry } from './manifest.ts';
 import { copyOut, readCounters, STABLE_FORMATS, readTables } from './tables-out.ts';
 
 interface BackupSource {
@@ -31,7 +31,7 @@ export const STANDARD_OUTPUT = '-';
 
 /**
  * Writes one archive of everything: all tables as of one instant, and all pictures they refer to, while the server
- * keeps running. The file gets its name once it is complete and on disk. Errors: StartError if the file cannot be
+ * keeps running. The file gets its name once it is complete and on disk. Errors: StartupError if the file cannot be
  * written.
  */
 export async function makeBackup(path: string, source: BackupSource): Promise<BackupSummary> {
@@ -56,20 +56,20 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EROFS: 'the disk is read-only',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user is not allowed to write there',
+  EPERM: 'this user is not allowed to write there',
   ENOENT: 'files cannot be created in this folder',
   ENOTDIR: 'this is not a folder',
   EEXIST: 'this is not a folder',
   EISDIR: 'this is a folder',
 };
 
-/** Converts a disk error to a StartError; returns other errors unchanged. */
+/** Converts a disk error to a StartupError; returns other errors unchanged. */
 export function explainWriteError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall !== undefined && REASONS[code ?? ''];
   const name = path === STANDARD_OUTPUT ? '' : ` ${path}`;
-  return reason ? new StartError(`The back-up${name} cannot be written: ${reason}.`) : error;
+  return reason ? new StartupError(`The back-up${name} cannot be written: ${reason}.`) : error;
 }
 
 /** Allows one back-up at a time. The lock of a killed back-up is released when its connection closes. */
@@ -163,7 +163,7 @@ async function addPictures(
     // The picture was removed after the snapshot, together with the row that referred to it.
     if (!bytes) continue;
     await addEntry(pictureEntry(name), bytes);
-    addedPictures.push({ name, sha256: sha256Of(bytes) });
+    addedPictures.push({ name, sha256: computeSha256(bytes) });
   }
   return addedPictures;
 }

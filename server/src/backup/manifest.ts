@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An archive's list of contents, its last entry. `format` increases when older programs cannot read new archives. */
+/** The list of an archive's contents, stored last. `format` increases when older programs cannot read new archives. */
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -32,7 +32,7 @@ export function parseEntryName(entry: string): { table: string } | { picture: st
 /** Whether a migration could have created a table with this name. Such a name is safe to print on a terminal. */
 export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(name);
 
-export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const computeSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A real manifest has about two thousand tables, columns, migrations and counters. */
 const MAX_VALUES = 20_000;
@@ -53,17 +53,17 @@ const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
  */
 export function parseManifest(bytes: Buffer, pictures: number): Manifest {
   if (countDelimiters(bytes) > MAX_VALUES + pictures * VALUES_PER_PICTURE)
-    throw new StartError('The back-up is damaged: its manifest lists more than it contains.');
+    throw new StartupError('The back-up is damaged: its manifest lists more than it contains.');
   let content: unknown;
   try {
     content = JSON.parse(bytes.toString());
   } catch {
-    throw new StartError('The back-up is damaged: its manifest cannot be read.');
+    throw new StartupError('The back-up is damaged: its manifest cannot be read.');
   }
   const parsed = manifestSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const { format } = (content ?? {}) as { format?: unknown };
-  throw new StartError(
+  throw new StartupError(
     typeof format === 'number' && format > 1
       ? 'The back-up was made by a newer version of this app: restore it with that version.'
       : 'The back-up is damaged: its manifest is incomplete.',

@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
-import { type Config, StartError } from '../config.ts';
+import { type Config, StartupError } from '../config.ts';
 import { listMigrationNames, migrate, currentMigrationName } from '../database/migrate.ts';
 import { connect, type OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
 import { parseFileName } from '../images/picture-name.ts';
 import type { PictureStore } from '../images/store.ts';
 import { readArchive } from './archive.ts';
-import { type Manifest, parseManifest, parseEntryName, sha256Of } from './manifest.ts';
+import { type Manifest, parseManifest, parseEntryName, computeSha256 } from './manifest.ts';
 import { type CopyIn, copyInto, verifyRestoredTables, setCounters } from './tables-in.ts';
 import { quoteName, readTables } from './tables-out.ts';
 
@@ -22,13 +22,13 @@ export interface Archive {
 
 export async function openArchive(path: string, passphrase: string | undefined): Promise<Archive> {
   const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new StartError(`There is no back-up at ${path}.`);
+  if (!file?.isFile()) throw new StartupError(`There is no back-up at ${path}.`);
   return { path, bytes: file.size, passphrase };
 }
 
 /**
  * Reads the whole archive without writing anything. Resolves to its manifest if every byte is unchanged and this
- * version of the app knows its migrations. Errors: StartError, with a message that explains the problem.
+ * version of the app knows its migrations. Errors: StartupError, with a message that explains the problem.
  */
 export async function verifyArchive({ path, passphrase }: Archive): Promise<Manifest> {
   let contents: Manifest | undefined;
@@ -39,24 +39,24 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
     if (contents) throw damagedError('something follows its manifest');
     if (!entry) contents = parseManifest(bytes, pictures.size);
     else if ('picture' in entry) {
-      if (pictures.has(entry.picture)) throw damagedError(`it holds the picture ${entry.picture} twice`);
-      pictures.set(entry.picture, sha256Of(bytes));
+      if (pictures.has(entry.picture)) throw damagedError(`it contains the picture ${entry.picture} twice`);
+      pictures.set(entry.picture, computeSha256(bytes));
     } else {
       const tableHash = hashes.get(entry.table) ?? createHash('sha256');
       hashes.set(entry.table, tableHash.update(bytes));
     }
   }
-  if (!contents) throw new StartError('The back-up is damaged or incomplete: it has no manifest.');
+  if (!contents) throw new StartupError('The back-up is damaged or incomplete: it has no manifest.');
   requireUnchanged(contents, hashes, pictures);
   const migrationNames = await listMigrationNames();
   if (contents.migrations.some((migration) => !migrationNames.includes(currentMigrationName(migration))))
-    throw new StartError(
+    throw new StartupError(
       'The back-up was made by a newer version of this app: restore it with that version.',
     );
   return contents;
 }
 
-const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);
+const damagedError = (reason: string) => new StartupError(`The back-up is damaged: ${reason}.`);
 
 /** Throws unless the archive contains everything in the manifest, unchanged, and nothing else. */
 function requireUnchanged(
@@ -69,12 +69,12 @@ function requireUnchanged(
       throw damagedError(`the table ${name} has changed`);
   const tables = new Set(contents.tables.map(({ name }) => name));
   if ([...hashes.keys()].some((name) => !tables.has(name)))
-    throw damagedError('it holds a table that it does not list');
+    throw damagedError('it contains a table that it does not list');
   for (const { name, sha256 } of contents.pictures)
     if (pictures.get(name) !== sha256 || !parseFileName(name))
       throw damagedError(`the picture ${name} has changed`);
   if (pictures.size !== new Set(contents.pictures.map(({ name }) => name)).size)
-    throw damagedError('it holds a picture that it does not list');
+    throw damagedError('it contains a picture that it does not list');
 }
 
 /**
@@ -88,7 +88,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const { database, config } = target;
   const migrationConnection = connect(database.connectionString, silentLog, {
-    answerWithinMs: 0,
+    queryTimeoutMs: 0,
     named: false,
   });
   try {
@@ -153,11 +153,11 @@ async function restorePictures(
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const entry = parseEntryName(name);
     if (!entry || !('picture' in entry)) continue;
-    if (checksums.get(entry.picture) !== sha256Of(bytes))
+    if (checksums.get(entry.picture) !== computeSha256(bytes))
       throw damagedError('it has changed since it was first read');
     await store.put(entry.picture, bytes);
     const storedBytes = await store.get(entry.picture);
     if (!storedBytes?.equals(bytes))
-      throw new StartError(`The picture ${entry.picture} differs after the restore.`);
+      throw new StartupError(`The picture ${entry.picture} differs after the restore.`);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 
 /**
  * Returns an empty gzip member with the SHA-256 of all bytes before it as its comment. Programs that read gzip skip it,
@@ -43,7 +43,8 @@ export function createSealCheck(): Transform {
     },
     flush(done: TransformCallback) {
       if (buffered.equals(makeSeal(hash.digest('hex')))) done();
-      else done(new StartError('The back-up is damaged or incomplete: its seal does not match its content.'));
+      else
+        done(new StartupError('The back-up is damaged or incomplete: its seal does not match its content.'));
     },
   });
 }

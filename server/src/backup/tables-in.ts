@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import type { Manifest } from './manifest.ts';
 import { copyOut, quoteName, STABLE_FORMATS, readTables } from './tables-out.ts';
 
@@ -54,6 +54,6 @@ export async function verifyRestoredTables(client: pg.ClientBase, { tables }: Ma
     const table = existingTables.get(name);
     const restoredTable = table && (await copyOut(client, { ...table, columns }, async () => {}));
     if (restoredTable?.sha256 !== sha256)
-      throw new StartError(`The table ${name} differs after the restore.`);
+      throw new StartupError(`The table ${name} differs after the restore.`);
   }
 }

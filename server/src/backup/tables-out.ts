@@ -16,8 +16,8 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 export const quoteName = (name: string): string => pg.escapeIdentifier(name);
 
 /**
- * Returns the app's tables, without the job worker's tables, since a restored server must not send emails a second time,
- * and without unlogged tables, which a crash also empties.
+ * Returns the app's tables. Omits the job worker's tables, since a restored server must not send emails a second time,
+ * and unlogged tables, which a crash also empties.
  */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -63,8 +63,8 @@ export const STABLE_FORMATS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
 
 /**
- * Reads a table in the format of PostgreSQL's COPY, in parts of whole lines, sorted by key in byte order, since text
- * collation differs between servers.
+ * Reads a table in the format of PostgreSQL's COPY, in parts of whole lines. The rows are sorted by key in byte
+ * order, since text collation differs between servers.
  */
 export async function copyOut(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 
 const BLOCK = 512;
 const PLAIN_FILE = '0';
@@ -14,10 +14,10 @@ export interface Entry {
 }
 
 /**
- * Yields the entries of a tar made by `writeArchive`: plain files with names of at most 100 bytes. A library for any
- * tar would also hold long names and extra headers of any size in memory, which no back-up has. `maxBytes` returns how
- * large an entry of that name may be, in bytes, or throws if no such entry is allowed. No entry is empty. Errors:
- * StartError for anything else, before it is read.
+ * Yields the entries of a tar made by `writeArchive`: plain files with names of at most 100 bytes. A general
+ * tar library would also hold long names and extra headers of any size in memory; no back-up has them. `maxBytes`
+ * returns the maximum size in bytes of an entry with that name, or throws if no such entry is allowed. No entry is
+ * empty. Errors: StartupError for anything else, before it is read.
  */
 export async function* readTarEntries(
   stream: AsyncIterable<Buffer>,
@@ -62,7 +62,7 @@ export async function* readTarEntries(
     if (rest.some((byte) => byte !== 0)) throw damagedError('something follows its end');
 }
 
-const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);
+const damagedError = (reason: string) => new StartupError(`The back-up is damaged: ${reason}.`);
 
 /** Parses a header; undefined for the zero block that ends a tar. Source: POSIX.1-2024, pax, ustar format. */
 function parseHeader(block: Buffer): Header | undefined {
@@ -77,6 +77,6 @@ function parseHeader(block: Buffer): Header | undefined {
   const size = number(124, 136);
   if (number(148, 156) !== checksum || Number.isNaN(size)) throw damagedError('it is not a tar');
   const isPlain = text(156, 157) === PLAIN_FILE && text(345, 500) === '';
-  if (!isPlain) throw damagedError('it holds something other than files');
+  if (!isPlain) throw damagedError('it contains something other than files');
   return { name: text(0, 100), size };
 }

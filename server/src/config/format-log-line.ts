@@ -26,8 +26,8 @@ export function formatLogLine(json: string): string {
     .filter(([name]) => !isStandardField(name))
     .map(([name, value]) => `${toWords(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const severity = level >= ERROR ? 'Error: ' : level >= WARN ? 'Warning: ' : '';
-  const sentence = capitalize(securityEvent === undefined ? msg : toWords(securityEvent)).replace(/\.$/, '');
+  const message = capitalize(securityEvent === undefined ? msg : toWords(securityEvent)).replace(/\.$/, '');
   const errorText = err === undefined ? '' : `\n${err.stack ?? err.message ?? ''}`;
   const timeText = new Date(time).toLocaleTimeString('sv-SE');
-  return `${timeText} ${severity}${sentence}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}.${errorText}\n`;
+  return `${timeText} ${severity}${message}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}.${errorText}\n`;
 }

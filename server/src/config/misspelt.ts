@@ -24,7 +24,7 @@ function editDistance(word: string, otherWord: string): number {
  * would open an empty database instead of the real one. The variable may belong to another program, so this is only a
  * hint.
  */
-export function misspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
+export function findMisspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
   const unsetSettings = settings.filter((name) => name.length >= MIN_LENGTH && !variables.includes(name));
   return variables
     .filter((name) => !settings.includes(name))

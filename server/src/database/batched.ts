@@ -7,7 +7,7 @@ const HOLD_MS = 50;
 
 interface BatchQuery<Input, Answer> {
   one(db: Reader, input: Input): Promise<Answer>;
-  /** Returns the answers in the order of the inputs, with one statement, which costs more than `one` for one input. */
+  /** Sends one statement, and returns the answers in the order of the inputs. For one input, `one` costs less. */
   many(db: Reader, inputs: readonly Input[]): Promise<Answer[]>;
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { getRestoredDir, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
-/** The table that marks an external database from before the first row of a restore until after the last row. */
+/** Marks an external database as being restored: the table exists from before the first row until after the last. */
 const MARK_TABLE = 'unfinished_restore';
 interface Database {
   readonly pool: pg.Pool;
@@ -17,13 +17,13 @@ async function hasUnfinishedRestore({ pool }: Database): Promise<boolean> {
 
 const dropMarkTable = ({ pool }: Database) => pool.query(`drop table if exists ${MARK_TABLE}`);
 
-/** Throws a StartError unless the database has no tables. */
+/** Throws a StartupError unless the database has no tables. */
 async function requireEmpty({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(
     `select from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`,
   );
   if (rows.length > 0)
-    throw new StartError('The database is not empty: a back-up can only be restored into an empty one.');
+    throw new StartupError('The database is not empty: a back-up can only be restored into an empty one.');
 }
 
 /** Removes everything that an interrupted restore has created in a database that was empty before. */
@@ -43,8 +43,8 @@ export async function clearDatabase({ pool }: Database): Promise<void> {
 
 /**
  * Claims an external database for one restore, and marks the restore as unfinished. Removes the leftovers of a killed
- * restore first. Resolves to a function that releases the claim. Errors: StartError if the database is not empty, or if
- * another restore is writing there.
+ * restore first. Resolves to a function that releases the claim. Errors: StartupError if the database is not empty, or
+ * if another restore is writing there.
  */
 export async function claimDatabase(
   database: Database & { connectionString: string },
@@ -55,7 +55,7 @@ export async function claimDatabase(
   try {
     const lock = `select pg_try_advisory_lock(hashtextextended('${MARK_TABLE}', 0)) as "isFree"`;
     const { rows } = await client.query<{ isFree: boolean }>(lock);
-    if (!rows[0]!.isFree) throw new StartError('Another restore is writing into this database.');
+    if (!rows[0]!.isFree) throw new StartupError('Another restore is writing into this database.');
     if (await hasUnfinishedRestore(database)) await clearDatabase(database);
     await requireEmpty(database);
     await client.query(`create table ${MARK_TABLE} ()`);
@@ -71,13 +71,13 @@ export const finishDatabaseRestore = (database: Database, dataDir: string): Prom
   moveRestoredFiles(dataDir, () => dropMarkTable(database));
 
 /**
- * Finishes a restore into an external database that was killed after its verification. Errors: StartError if a restore
- * was killed earlier, because the app would open an empty database instead.
+ * Finishes a restore into an external database that was killed after its verification. Errors: StartupError if a
+ * restore was killed earlier, because the app would open an empty database instead.
  */
 export async function finishOrRejectDatabaseRestore(database: Database, dataDir: string): Promise<void> {
   if (!(await hasUnfinishedRestore(database))) return;
   if (existsSync(getRestoredDir(dataDir))) return finishDatabaseRestore(database, dataDir);
-  throw new StartError(
+  throw new StartupError(
     `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
       'or empty the database to start without it.',
   );

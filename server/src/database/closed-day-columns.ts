@@ -22,7 +22,7 @@ interface ClosedPlayerData {
   readonly group: number | null;
   readonly isGuest: boolean;
   readonly index: number | null;
-  /** A copy of the tee that the player was to play. */
+  /** A copy of the tee that the player was to play from. */
   readonly tee: { readonly teeId: string | null; readonly course: StoredCourse } | null;
   /** In the format of `serializedCells`. */
   readonly cells: string | null;

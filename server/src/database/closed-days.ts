@@ -9,7 +9,7 @@ type Db = UnitOfWork['db'];
 export const closedRoundJson = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
 
 /** Stores a registered or corrected round with its day, if the day is closed. */
-export async function storeRoundOfDay({ db }: { db: Db }, roundId: string): Promise<void> {
+export async function storeRoundWithDay({ db }: { db: Db }, roundId: string): Promise<void> {
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
     select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', ${guestInLeague('m', 'l')},

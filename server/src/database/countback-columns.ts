@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countbackScores } from '@golf-league/core/golf/games/countback.ts';
-import { resultsOfDay } from '@golf-league/core/golf/days/day-recap.ts';
+import { rankDayResults } from '@golf-league/core/golf/days/day-recap.ts';
 import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { StoredCourse } from './course-columns.ts';
@@ -38,7 +38,7 @@ export function sortDayResults<R extends { toPar: number; order: number; card: S
   mode: Mode,
   rounds: readonly R[],
 ) {
-  return resultsOfDay(
+  return rankDayResults(
     rounds.map((round) => ({ ...round, countback: computeStoredCountback(mode, round.card) })),
   );
 }

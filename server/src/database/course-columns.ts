@@ -44,7 +44,7 @@ interface TeesTable {
   is_removed: Generated<boolean>;
 }
 
-/** Par, rating in tenths and holes in the format of a tee. */
+/** A tee of a shared course, with its rating in tenths. */
 interface StoredTee {
   name: string;
   par: number;

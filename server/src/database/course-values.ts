@@ -9,7 +9,7 @@ export const toStoredHoles = (holes: Holes): StoredHoles | null =>
 export const fromStoredHoles = (holes: StoredHoles | null): Holes =>
   holes && holes.map(([par, strokeIndex]) => ({ par, strokeIndex }));
 
-/** Tenths are whole numbers in the database, so that 71.3 is exact. */
+/** The database stores the number of tenths as an integer, so that 71.3 is exact. */
 export const toStoredTenths = (value: number): number => Math.round(value * 10);
 
 export function toStoredCourse({ courseRating, holes, ...course }: PlayedCourse): StoredCourse {

@@ -27,7 +27,7 @@ export class DatabaseWatchdog {
     this.#isAnswering = () => isAnswering(connectionString, timeoutMs);
   }
 
-  /** Whether the database did not answer the last check. Checks are repeated until it does. */
+  /** Whether the last check got no answer. Checks are repeated until the database answers. */
   get isSilent(): boolean {
     return this.#isSilent;
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventView, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
+import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { type Selectable, sql, type Updateable, type UpdateObject } from 'kysely';
@@ -119,7 +119,7 @@ function toPlay({ course: stored, tee_id: teeId, first_hole }: Row): EventView['
   if (stored === null) return null;
   const course = fromStoredCourse(stored);
   // The API only accepts courses whose par determines the number of holes.
-  return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
+  return { teeId, holes: holeCountForPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
 const allFields = Object.entries(fields) as [FieldName, Field<unknown, unknown>][];
@@ -138,7 +138,7 @@ function hasPlayChanged(row: Row, play: PlayColumns): boolean {
 const merge = <Part extends object>(parts: readonly Part[]): Part => Object.assign({}, ...parts) as Part;
 
 /** Returns the columns of the fields that were sent. Omitted fields have no columns, and stay as they are. */
-export const columnsOfDay = (sentFields: SentFields): Columns =>
+export const toDayColumns = (sentFields: SentFields): Columns =>
   merge(
     allFields.map(([name, field]) => (sentFields[name] === undefined ? {} : field.columns(sentFields[name]))),
   );
@@ -164,15 +164,16 @@ function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boo
 }
 
 /** Returns the columns of a day after an admin has taken down all its typed texts. */
-export const takenDownColumns = (language: Language): UpdateObject<Tables, 'events'> =>
+export const getTakenDownColumns = (language: Language): UpdateObject<Tables, 'events'> =>
   merge(allFields.map(([, field]) => field.takenDown(language)));
 
-export const calendarTexts = (row: CalendarColumns): string[] =>
+export const getCalendarTexts = (row: CalendarColumns): string[] =>
   allFields.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
 
 /** Returns the texts that were typed for the day. */
-export const typedTexts = (row: Row): (string | null)[] => allFields.map(([, field]) => field.typedText(row));
+export const getTypedTexts = (row: Row): (string | null)[] =>
+  allFields.map(([, field]) => field.typedText(row));
 
 /** Returns the entered fields of a day in the form of the API. */
-export const viewOfDay = (row: Row): Pick<EventView, FieldName> =>
+export const toDayView = (row: Row): Pick<EventView, FieldName> =>
   Object.fromEntries(allFields.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, FieldName>;

@@ -1,5 +1,5 @@
-import { StartError } from '../config.ts';
-import { lostStatementWarning } from './statement-names.ts';
+import { StartupError } from '../config.ts';
+import { getLostStatementWarning } from './statement-names.ts';
 
 /**
  * PostgreSQL's codes for a refused log-in, an unknown database, a missing privilege, a read-only database, and too few
@@ -13,13 +13,13 @@ export const getFirstError = (error: unknown): unknown =>
 
 /** Returns what a failed program prints: one sentence if the operator can fix the cause, otherwise the whole error. */
 export function explainFailure(error: unknown): unknown {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartupError) return error.message;
   const firstError = getFirstError(error);
   const failure = Object((firstError as Error | undefined)?.cause ?? firstError) as NodeJS.ErrnoException;
   const { code = '', message, syscall } = failure;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return `No connection: ${message}.`;
   return (
-    lostStatementWarning(failure) ??
+    getLostStatementWarning(failure) ??
     (OPERATOR_ERROR_CODES.test(code) ? `PostgreSQL refused: ${message}.` : error)
   );
 }

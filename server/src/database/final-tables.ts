@@ -124,7 +124,7 @@ export function toFinalTable({ league, statuses, best, worst, rows }: FinalData)
 }
 
 /** Reads the final tables of a league's chain, oldest first, including tables of deleted leagues. */
-export async function readTablesOfChain(db: Reader, chainId: string): Promise<FinalTable[]> {
+export async function readChainTables(db: Reader, chainId: string): Promise<FinalTable[]> {
   const storedRows = await db
     .selectFrom('final_tables')
     .where('chain_id', '=', chainId)
@@ -143,7 +143,7 @@ export function toDecimalPoints({ points }: Pick<StandingRow, 'points'>): number
  * Deletes the final tables of chains that have no leagues left. Checks all chains, because two leagues of one chain
  * that are deleted at the same moment do not see each other's deletion.
  */
-export async function deleteTablesOfEndedChains(work: UnitOfWork): Promise<void> {
+export async function deleteEndedChainTables(work: UnitOfWork): Promise<void> {
   await work.db
     .deleteFrom('final_tables')
     .where(({ not, exists, selectFrom }) =>

@@ -77,7 +77,7 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
   }
 });
 
-it('future times that only a wrong clock can have stored are reset, and other times are kept', async () => {
+it('future times that only a wrong clock could have stored are reset, and other times are kept', async () => {
   await (await startMinutelyJob('any')).stop();
   const id = randomUUID();
   await runQuery(`insert into attempts (who, count, ends_at) values

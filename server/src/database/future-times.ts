@@ -30,7 +30,7 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, r
   ['leagues', 'trial_ends_at', '1 day 5 minutes', "now() + interval '1 day'"],
 ];
 
-/** Resets the times that only a clock that was ahead can have set. Uses the database's clock. */
+/** Resets the times that only a clock running ahead could have set. Uses the database's clock. */
 export async function resetFutureTimes(pool: Pool): Promise<void> {
   for (const [table, column, ahead, resetValue = 'now()'] of TIMES)
     await pool.query(

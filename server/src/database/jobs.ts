@@ -32,7 +32,7 @@ export interface JobKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
-/** Requested emails have a queue of their own, so that they do not wait for notification mails. */
+/** Requested emails have a queue of their own, so that they do not wait for notification emails. */
 type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
 export const MAIL_QUEUES: readonly JobQueue[] = ['mail', 'newsMail'];

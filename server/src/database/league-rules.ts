@@ -25,7 +25,7 @@ const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
 const COLUMN_LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 
 /**
- * Selects the rules of a league, for `rulesOfRow`. They are one column, because each membership check reads them, and
+ * Selects the rules of a league, for `parseRulesRow`. They are one column, because each membership check reads them, and
  * the cost grows with each column.
  */
 export const rulesColumn = sql<string>`json_build_array(${sql.join(COLUMN_LIST)})::text`.as('rules');
@@ -35,7 +35,7 @@ const MAX_SETS = 10_000;
 const ruleSets = new Map<string, LeagueRules>();
 
 /** Returns the rules of a stored league. Equal rules share one object. */
-export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueRules {
+export function parseRulesRow({ rules: text }: { readonly rules: string }): LeagueRules {
   const cached = ruleSets.get(text);
   if (cached) return cached;
   const values = JSON.parse(text) as unknown[];
@@ -59,12 +59,12 @@ const sortFields = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHan
 });
 
 /** Returns the columns that store the rules of a new league. */
-export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
+export function toRulesRow(rules: LeagueRules): StoredRules<LeagueRules> {
   return {
     mode: rules.mode,
     holes: rules.holes,
     points_table_version: rules.pointsTable,
-    ...rowOfCountingRules(rules),
+    ...toCountingRulesRow(rules),
   };
 }
 
@@ -72,7 +72,7 @@ export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
  * Returns the columns that store the rules that can change. DANGER: code that changes such a rule must call
  * `publishBoardChange` in the same transaction, or cached boards keep the totals of the old rules.
  */
-export function rowOfCountingRules(rules: CountingRules): StoredRules<CountingRules> {
+export function toCountingRulesRow(rules: CountingRules): StoredRules<CountingRules> {
   return {
     count_best: rules.countBest,
     minimum_rounds: rules.minimumRounds,

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 type SetOnce<T> = ColumnType<T, T, never>;
 
 interface OneTimePasswordsTable {
-  /** SHA-256 of the one-time password, which exists only in the mail. */
+  /** SHA-256 of the one-time password, which exists only in the email. */
   hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
   created_at: SetOnce<Date>;
@@ -32,7 +32,7 @@ interface PasskeyChallengesTable {
   expires_at: SetOnce<Date>;
 }
 
-/** A guest's join, stored for a day in case the client has lost the answer. */
+/** A guest's join, stored for a day in case the client has lost the response. */
 interface GuestJoinsTable {
   /** SHA-256 of the Idempotency-Key. */
   key_hash: SetOnce<Buffer>;

@@ -16,7 +16,9 @@ export const selectSide = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEnt
 )`;
 
 /** Selects the match that a history entry is about; null if the match was deleted. */
-export const matchOfEntry = (matchId: string): RawBuilder<MatchOfEntry | null> => sql<MatchOfEntry | null>`(
+export const selectEntryMatch = (
+  matchId: string,
+): RawBuilder<MatchOfEntry | null> => sql<MatchOfEntry | null>`(
   select json_build_object('matchId', match.id, 'day', match.day, 'a', ${selectSide('side_a')}, 'b', ${selectSide('side_b')})
   from matches match where match.id = ${sql.ref(matchId)}
 )`;

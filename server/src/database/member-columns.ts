@@ -20,7 +20,7 @@ interface MembersTable {
   last_round: number | null;
   /** The FedEx round numbers that an admin has closed for the member. */
   absent: Generated<readonly number[]>;
-  /** Whether the member is a substitute, who plays when somebody cannot come. */
+  /** Whether the member is a substitute, who fills in when somebody cannot play. */
   is_substitute: Generated<boolean>;
   /** Chat entries and billboard edits after these are unread; set at joining by the database. */
   chat_read_sequence: Generated<number>;
@@ -46,7 +46,7 @@ interface RemovedMembersTable {
   user_id: SetOnce<string>;
 }
 
-/** The sessions of removed guests, by which their devices are recognised. */
+/** The sessions of removed guests, used to recognise their devices. */
 interface RemovedGuestsTable {
   league_id: SetOnce<string>;
   token_hash: SetOnce<Buffer>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
@@ -53,7 +53,7 @@ export async function migrate(
 
   const { message } = error as Error;
   if (/previously executed migration .* is missing/.test(message)) {
-    throw new StartError('The database was written by a newer version of this app: start that version.');
+    throw new StartupError('The database was written by a newer version of this app: start that version.');
   }
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(`The migration ${failed ?? ''} failed and was rolled back: ${message}`, {

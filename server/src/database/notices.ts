@@ -35,8 +35,8 @@ export interface Notices {
     }[];
   };
   /**
-   * FedEx rounds above `above` no longer await a member, so some may now await only one member. `actorId` is null if
-   * the actor has left the league, because a job must not refer to an account that is being deleted.
+   * FedEx rounds with numbers above `above` no longer await a member, so some may now await only one. `actorId` is null
+   * if the actor has left the league, because a job must not refer to an account that is being deleted.
    */
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
   /** A reminder that an open FedEx round awaits a member: sent by an admin, or by a job if `actorId` is null. */

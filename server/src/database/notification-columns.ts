@@ -39,7 +39,7 @@ interface ProvedAddressesTable {
 }
 
 interface AddressLinksTable {
-  /** SHA-256 of the secret, which only exists in the mail. */
+  /** SHA-256 of the secret, which only exists in the email. */
   secret_hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
   email_key: SetOnce<string>;

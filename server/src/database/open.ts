@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { deletePostgresVariables, StartError } from '../config.ts';
+import { deletePostgresVariables, StartupError } from '../config.ts';
 import { finishOrRejectDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { getFirstError } from './explain-failure.ts';
@@ -20,8 +20,8 @@ export interface OpenDatabase {
    */
   readonly directPool: pg.Pool | undefined;
   readonly embedded: boolean;
-  /** Resolves when the embedded server has ended without a call to `stop`; never for the server of DATABASE_URL. */
-  readonly lost: Promise<void>;
+  /** Resolves when the embedded server has exited without a call to `stop`; never for the server of DATABASE_URL. */
+  readonly crashed: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       connectionString,
       directPool,
       embedded: false,
-      lost: new Promise(() => {}),
+      crashed: new Promise(() => {}),
       stop,
     };
   }
@@ -88,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await stop();
     throw error;
   }
-  return { ...main, connectionString, directPool: undefined, embedded: true, lost: server.lost, stop };
+  return { ...main, connectionString, directPool: undefined, embedded: true, crashed: server.crashed, stop };
 }
 
 /** Closes the connections. Kysely ends the pool only after a query, and a failed start may not have sent one. */
@@ -126,7 +126,7 @@ class AppClient extends pg.Client implements DatabaseWaiter {
     const { names, watchdog, onError } = this.constructor as typeof AppClient;
     const isPlain =
       args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isPlain ? names?.nameOf(text) : undefined;
+    const name = isPlain ? names?.findName(text) : undefined;
     const sentArgs = name === undefined ? args : [{ name, text, values } as never];
     this.#corkUntilNextTick();
     const result: unknown = (super.query as (...args: never[]) => unknown).apply(this, sentArgs);
@@ -207,7 +207,7 @@ class AppPool extends pg.Pool {
 
 interface ConnectOptions {
   /** A query without an answer fails after this time; 0 waits forever. */
-  readonly answerWithinMs?: number;
+  readonly queryTimeoutMs?: number;
   readonly silentAfterMs?: number;
   /** The same database without a pooler, which may have no free connection even if the database is fine. */
   readonly direct?: string;
@@ -219,10 +219,10 @@ interface ConnectOptions {
 
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
   deletePostgresVariables();
-  const { answerWithinMs = QUERY_TIMEOUT_MS, silentAfterMs = SILENT_AFTER_MS } = options;
+  const { queryTimeoutMs = QUERY_TIMEOUT_MS, silentAfterMs = SILENT_AFTER_MS } = options;
   const { named = true, poolSize = 10, connectWithinMs = CONNECT_TIMEOUT_MS } = options;
   const watchdog =
-    answerWithinMs === 0
+    queryTimeoutMs === 0
       ? undefined
       : new DatabaseWatchdog(options.direct ?? connectionString, silentAfterMs);
   const names = named ? new StatementNames() : undefined;
@@ -235,7 +235,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
-    query_timeout: answerWithinMs,
+    query_timeout: queryTimeoutMs,
     pipeline: true,
     Client,
     types: {
@@ -264,17 +264,17 @@ async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   const version = Math.floor(Number(settings.get('server_version_num')) / 10_000);
   if (version < 15) {
-    throw new StartError(`DATABASE_URL names a PostgreSQL ${version}; version 15 or later is needed.`);
+    throw new StartupError(`DATABASE_URL points to PostgreSQL ${version}; version 15 or later is required.`);
   }
   const encoding = settings.get('server_encoding');
   if (encoding !== 'UTF8') {
-    throw new StartError(`DATABASE_URL names a database in ${encoding}; create one with encoding UTF8.`);
+    throw new StartupError(`DATABASE_URL points to a database in ${encoding}; create one in UTF8.`);
   }
   const disabledSettings = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
     (name) => settings.get(name) === 'off',
   );
   if (disabledSettings.length > 0 && !allowUnsafe) {
-    throw new StartError(
+    throw new StartupError(
       `The PostgreSQL server has ${disabledSettings.join(' and ')} off, so a power cut could lose rounds: turn it on.`,
     );
   }
@@ -286,15 +286,15 @@ const throwExplained = (setting: string, address: string) => (error: unknown) =>
 
 /** Explains a connection error. DANGER: the message must not contain `address`, which includes a password. */
 function explainConnectionError(error: unknown, setting: string, address: string): unknown {
-  if (error instanceof StartError) return error;
+  if (error instanceof StartupError) return error;
   const { code, message } = getFirstError(error) as NodeJS.ErrnoException;
   const serverName = URL.parse(address)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
-    return new StartError(
+    return new StartupError(
       `The PostgreSQL server of ${setting} (${serverName}) cannot be reached: ${message || code}.`,
     );
   }
   // Node suggests one of its own options, which nobody can set here.
   const reason = message.replace(/if the root CA .*/, 'sslrootcert in the address names its authority');
-  return new StartError(`The PostgreSQL server of ${setting} (${serverName}) refused: ${reason}.`);
+  return new StartupError(`The PostgreSQL server of ${setting} (${serverName}) refused: ${reason}.`);
 }

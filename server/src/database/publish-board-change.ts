@@ -16,8 +16,8 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 
 /**
  * Invalidates the cached board and publishes the event. Every change that a board can show must call this. DANGER: a
- * change that adds rounds and also changes more must increase the version by more `steps` than rounds. If the version
- * has increased by as many steps as there are new rounds, the board reads only those rounds.
+ * change that adds rounds and also changes something else must increase the version by more `steps` than the number of
+ * new rounds. If the version has increased by exactly that number, the board reads only those rounds.
  */
 export async function publishBoardChange(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
   publishBoardVersion(work, leagueId, incrementVersion(work.db, { leagueId, steps }));
@@ -51,7 +51,7 @@ const incrementVersion = compiled((db, { leagueId, steps }: { leagueId: string; 
  * `accounts` calls it. DANGER: locks all leagues of the player in the order of their ids; code that locks in another
  * order could deadlock.
  */
-export async function publishBoardsOfUser(work: UnitOfWork, userId: string): Promise<void> {
+export async function publishUserBoards(work: UnitOfWork, userId: string): Promise<void> {
   const locked = await work.db
     .selectFrom('leagues')
     .where('id', 'in', (eb) =>

@@ -48,9 +48,9 @@ const openDaysOfPlayer = (userId: string): RawBuilder<{ id: string; league_id: s
 /**
  * Publishes a change to a player's handicap or its visibility: cards show it in all leagues, boards do not. This is
  * a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, like
- * `publishBoardsOfUser`.
+ * `publishUserBoards`.
  */
-export const publishCardsOfPlayer = (work: UnitOfWork, userId: string): Promise<void> =>
+export const publishPlayerCards = (work: UnitOfWork, userId: string): Promise<void> =>
   publishCards(work, openDaysOfPlayer(userId));
 
 async function publishCards(work: UnitOfWork, openDays: ReturnType<typeof openDaysOfPlayer>): Promise<void> {
@@ -75,21 +75,21 @@ async function publishCards(work: UnitOfWork, openDays: ReturnType<typeof openDa
   for (const { id, league_id: leagueId } of days) publishCard(work, leagueId, id, versions.get(leagueId)!);
 }
 
-/** Publishes changes to a player's cards in all leagues: the job calls `publishCardsOfPlayer`. */
-export const cardsOfPlayerJob = jobKind<{ userId: string }>('recordMoved');
+/** Publishes changes to a player's cards in all leagues: the job calls `publishPlayerCards`. */
+export const playerCardsJob = jobKind<{ userId: string }>('recordMoved');
 
 /**
  * Call this after a change to a player's rounds on a course: until the player's first hole is written, cards in other
  * leagues show an estimate from those rounds. It is a job because the rounds' league is already locked; locking more
  * leagues could deadlock.
  */
-export function enqueueCardsOfPlayer(work: UnitOfWork, leagueId: string, userId: string): void {
+export function enqueuePlayerCards(work: UnitOfWork, leagueId: string, userId: string): void {
   const isEstimatedElsewhere = sql`exists (
     select from (${openDaysOfPlayer(userId)}) day join users on users.id = ${userId}
     where handicap_index is null and day.league_id <> ${leagueId}
       and not exists (select from card_handicaps where event_id = day.id and player_id = ${userId})
   )`;
-  work.sendWithoutWaiting(enqueueIf(work, cardsOfPlayerJob, { userId }, isEstimatedElsewhere));
+  work.sendWithoutWaiting(enqueueIf(work, playerCardsJob, { userId }, isEstimatedElsewhere));
 }
 
 /** Selects the open days on a course, either in its own league or in the other leagues. */
@@ -102,16 +102,16 @@ const openDaysOnCourse = (
   where courses.id = ${courseId} and (events.league_id = courses.league_id) = ${isOwnLeague}
     and closed_at is null and cancelled_at is null`;
 
-/** Publishes card changes in leagues that share a course: the job calls `publishCardsOfOtherLeagues`. */
-export const cardsOfCourseJob = jobKind<{ courseId: string }>('courseMoved');
+/** Publishes card changes in leagues that share a course: the job calls `publishOtherLeaguesCards`. */
+export const courseCardsJob = jobKind<{ courseId: string }>('courseMoved');
 
 /** Publishes a change to a course's tees on the cards of its days. DANGER: the course's league must be locked. */
-export async function publishCardsOfCourse(work: UnitOfWork, courseId: string): Promise<void> {
+export async function publishCourseCards(work: UnitOfWork, courseId: string): Promise<void> {
   await publishCards(work, openDaysOnCourse(courseId, true));
   const isInOtherLeagues = sql`exists (${openDaysOnCourse(courseId, false)})`;
-  work.sendWithoutWaiting(enqueueIf(work, cardsOfCourseJob, { courseId }, isInOtherLeagues));
+  work.sendWithoutWaiting(enqueueIf(work, courseCardsJob, { courseId }, isInOtherLeagues));
 }
 
-/** Like `publishCardsOfCourse`, for leagues that are not locked. DANGER: locks them like `publishCardsOfPlayer`. */
-export const publishCardsOfOtherLeagues = (work: UnitOfWork, courseId: string): Promise<void> =>
+/** Like `publishCourseCards`, for leagues that are not locked. DANGER: locks them like `publishPlayerCards`. */
+export const publishOtherLeaguesCards = (work: UnitOfWork, courseId: string): Promise<void> =>
   publishCards(work, openDaysOnCourse(courseId, false));

@@ -15,7 +15,7 @@ type ScoreRow = Selectable<ScoreColumns>;
 export type StoredScores = RoundScores & { course: PlayedCourse | null };
 
 /** Converts a row of `rounds` to the field names of `golf`. */
-export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
+export function fromRoundRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
   return Object.assign(fromWire(columnNames, row), {
     handicapIndex: index === null ? null : index / 10,
     course: course && fromStoredCourse(course),
@@ -23,7 +23,7 @@ export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index
 }
 
 /** Returns all columns of a player's scores: an insert would compile even if a nullable column were missing. */
-export function rowOfScores({ course, handicapIndex, unfinished, ...scores }: StoredScores) {
+export function toScoresRow({ course, handicapIndex, unfinished, ...scores }: StoredScores) {
   return {
     ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index' | 'unfinished'>),
     handicap_index: handicapIndex === null ? null : toStoredTenths(handicapIndex),

@@ -6,7 +6,7 @@ import {
 import { pickScoreDetails, hasScoreDetails, type ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { RoundDetailsRow } from './course-columns.ts';
-import { roundOfRow } from './round-columns.ts';
+import { fromRoundRow } from './round-columns.ts';
 import type { StoredSnapshot } from './stored-snapshot.ts';
 
 export const fromStoredSnapshot = (stored: StoredSnapshot | null): HistorySnapshot | null =>
@@ -19,8 +19,8 @@ export const toStoredSnapshot = (snapshot: HistorySnapshot | null): string | nul
 type DetailSnapshot = Pick<RoundSnapshot, Exclude<keyof ScoreDetails, 'teeId'>>;
 
 /** Returns what the history shows about a round. */
-export function snapshotOfRow(row: RoundDetailsRow): RoundSnapshot {
-  const round = roundOfRow(row);
+export function toRoundSnapshot(row: RoundDetailsRow): RoundSnapshot {
+  const round = fromRoundRow(row);
   const { toPar, gross, coursePar, playedOn, course } = round;
   const picture = row.scorecard !== null;
   const confirmed = row.confirmed ? ({ confirmed: true } as const) : {};

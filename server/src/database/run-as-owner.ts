@@ -1,7 +1,7 @@
 import { spawnSync, type StdioOptions } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { readPostmaster, servesCluster } from './embedded/postmaster.ts';
 
 /** The name of the systemd unit that a release includes. */
@@ -46,7 +46,7 @@ interface Owner {
 
 /**
  * Finds the owner of the data if it is not root. Without `DATA_DIR`, the data is the service's. DANGER: a file that
- * root writes into a user's folder is unreadable for that user, or lands wherever a link of that user points.
+ * root writes into a user's folder is unreadable for that user, or is written wherever a link of that user points.
  */
 function findOtherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined;
@@ -77,7 +77,7 @@ function findService(env: NodeJS.ProcessEnv): RunningService | undefined {
   const requestedDir = env['DATA_DIR'];
   const usesService = !requestedDir && !env['DATABASE_URL'] && !existsSync(resolve('data', 'postgres'));
   if (usesService && readServiceState(name)?.pid === 0)
-    throw new StartError(`The service ${name} is not running: systemctl start ${name}.`);
+    throw new StartupError(`The service ${name} is not running: systemctl start ${name}.`);
   const service = usesService || requestedDir ? findRunningService(name) : undefined;
   return usesService || isSamePath(requestedDir!, service?.env['DATA_DIR']) ? service : undefined;
 }
@@ -121,7 +121,7 @@ export function createRunAsOwner(env: NodeJS.ProcessEnv): RunAsOwner | undefined
             ['-t', `${namespacePid}`, '-m', '-S', `${uid}`, '-G', `${gid}`, ...commandLine],
             options,
           );
-    if (error) throw new StartError(`This command cannot be run as user ${uid}: ${error.message}.`);
+    if (error) throw new StartupError(`This command cannot be run as user ${uid}: ${error.message}.`);
     return status ?? 1;
   };
 }
@@ -129,13 +129,13 @@ export function createRunAsOwner(env: NodeJS.ProcessEnv): RunAsOwner | undefined
 function requireReadable(program: string, { uid, gid, env }: Pick<Owner, 'uid' | 'gid' | 'env'>): void {
   const args = ['-r', program, '-a', '-w', env['DATA_DIR']!];
   if (spawnSync('test', args, { uid, gid, cwd: '/' }).status === 0) return;
-  throw new StartError(
-    `The data in ${env['DATA_DIR']} belong to user ${uid}, who cannot enter them or read ${program}: run it as that user.`,
+  throw new StartupError(
+    `The data in ${env['DATA_DIR']} belongs to user ${uid}, who cannot access it or read ${program}: run it as that user.`,
   );
 }
 
 /** Switches a root process to the owner of the data, before it writes anything there. */
-export function becomeOwner(dataDir: string): void {
+export function switchToDataOwner(dataDir: string): void {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !folder || folder.uid === 0) return;
   const { uid, gid } = folder;

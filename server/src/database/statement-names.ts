@@ -16,7 +16,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
 
   /** Returns the name of a statement; undefined if it should be planned each time. */
-  nameOf(text: string): string | undefined {
+  findName(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
     // PostgreSQL rejects a stored plan whose columns change, as they do with `*` when another instance migrates.
@@ -38,17 +38,17 @@ export class StatementNames {
 const STATEMENT_NAME_ERRORS: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
 const LOST_WARNING =
-  'Prepared statements get lost before PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.';
+  'Prepared statements are lost before they reach PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.';
 
 /** Returns the warning for a statement that reached a connection on which it was not prepared. */
-export const lostStatementWarning = (error: unknown): string | undefined =>
+export const getLostStatementWarning = (error: unknown): string | undefined =>
   STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST_WARNING : undefined;
 
 /** Creates a function that logs, once, that statements get lost. */
 export function createPoolerWarning(log: { warn(message: string): void }): (error: unknown) => void {
   let isLogged = false;
   return (error) => {
-    const warning = lostStatementWarning(error);
+    const warning = getLostStatementWarning(error);
     if (isLogged || warning === undefined) return;
     isLogged = true;
     log.warn(warning);

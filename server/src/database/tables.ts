@@ -170,7 +170,7 @@ interface ChatEntriesTable {
   /** The text, or the question of a poll; null when deleted. */
   content: string | null;
   created_at: Stamp;
-  /** When the author of a poll ended the voting; null otherwise. */
+  /** When the author closed the poll; null otherwise. */
   closed_at: Date | null;
 }
 
@@ -213,7 +213,7 @@ interface IdempotencyKeysTable {
   key: SetOnce<string>;
   /** SHA-256 over method, path, parsed fields and the bytes of files. */
   fingerprint: SetOnce<Buffer>;
-  /** JSON of the first answer; null for an answer without a body. */
+  /** JSON of the first response; null for a response without a body. */
   answer: string | null;
   created_at: Stamp;
 }

@@ -36,7 +36,7 @@ export async function runInTransaction<Tables, Result>(
       throw error;
     }
     const commitResult = await sendText(connection, 'commit').catch((error: unknown) => {
-      throw new UnknownCommitError('the connection was lost at the commit', { cause: error });
+      throw new UnknownCommitError('the connection was lost during the commit', { cause: error });
     });
     // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the failed statement has the reason.
     await Promise.all(pending);

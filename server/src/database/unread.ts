@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 // Expressions for any query that selects from `members`. Shared by the league list, the chat and the billboard.
 
-/** Number of chat entries by others since the member last looked, not counting people whom the member has hidden. */
+/** Number of chat entries by others since the member last looked, not counting people the member has hidden. */
 export const unreadMessageCount = sql<number>`(
   select count(*) from chat_entries entry
   where entry.league_id = members.league_id

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import { clientNetwork } from './client-network.ts';
+import { getClientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
 import { type Session, getLimiterKey } from './session.ts';
 import type { Caller } from './turns.ts';
@@ -16,14 +16,14 @@ export function runWithinLimits<Result>(
   if (tokenHash === undefined) return runCall();
   const limiter = method === 'GET' ? reads : writes;
   return limiter.run(
-    getLimiterKey(tokenHash, () => clientNetwork(request.ip)),
+    getLimiterKey(tokenHash, () => getClientNetwork(request.ip)),
     runCall,
   );
 }
 
 /** Returns the person and the network whose limits a long read counts against. */
 export const getCaller = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
-  network: clientNetwork(request.ip),
+  network: getClientNetwork(request.ip),
   person: userId,
 });
 
@@ -33,11 +33,11 @@ export function countTexts(
   { userId }: Pick<Session, 'userId'>,
   input: object,
 ): void {
-  texts.take(userId, bytesOfTexts(input));
+  texts.take(userId, countTextBytes(input));
 }
 
-function bytesOfTexts(value: unknown): number {
+function countTextBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, part: unknown) => sum + bytesOfTexts(part), 0);
+  return Object.values(value).reduce((sum: number, part: unknown) => sum + countTextBytes(part), 0);
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it, test } from 'vitest';
-import { createClientAddressReader, clientNetwork } from './client-network.ts';
+import { createClientAddressReader, getClientNetwork } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, ''],
 ])('attempts from %s are counted under %s', (address, network) => {
-  expect(clientNetwork(address)).toBe(network);
+  expect(getClientNetwork(address)).toBe(network);
 });
 
 describe('the address of a connection', () => {

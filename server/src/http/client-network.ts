@@ -10,7 +10,7 @@ const NETWORK_HEXTETS = 4;
  * household or attacker controls all of its 2^64 addresses. Source: RFC 6177, section 2. Empty for a disconnected
  * client, because its socket has no address, although Fastify's type says otherwise.
  */
-export function clientNetwork(address: string | undefined): string {
+export function getClientNetwork(address: string | undefined): string {
   if (address === undefined) return '';
   const bareAddress = address.replace(/%.*$/, '');
   if (!isIPv6(bareAddress)) return bareAddress;

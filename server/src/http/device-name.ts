@@ -9,7 +9,7 @@ const browsers = [
   [/\bSafari\//, 'Safari'],
 ] as const;
 
-const systems = [
+const operatingSystems = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -21,10 +21,10 @@ const systems = [
 
 const MAX_LENGTH = 500;
 
-/** Returns a readable name for the device of a user agent, such as `Safari, iPhone`, or '' if it is unknown. */
+/** Returns a readable name for a user agent's device, such as `Safari, iPhone`, or '' if it is unknown. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);
   const findName = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(text))?.[1];
-  return [findName(browsers), findName(systems)].filter((name) => name !== undefined).join(', ');
+  return [findName(browsers), findName(operatingSystems)].filter((name) => name !== undefined).join(', ');
 }

@@ -10,7 +10,7 @@ import {
   type Session,
   createSessionFromRow,
   type SessionProof,
-  sessionProof,
+  createSessionProof,
   sessionQuery,
 } from './session.ts';
 
@@ -128,7 +128,7 @@ export async function runOncePerKey<Answer>(
     return task(await pending);
   }
   const pending = findSessionAndStoreKey(work.db, {
-    ...sessionProof(tokenHash, work.now),
+    ...createSessionProof(tokenHash, work.now),
     ...key,
     now: work.now,
   });

@@ -1,4 +1,4 @@
-/** The maximum number of pairs, which take about 10 MB of memory. */
+/** The maximum number of pairs (about 10 MB of memory). */
 const MAX_PAIRS = 50_000;
 
 /**

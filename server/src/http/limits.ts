@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { Config } from '../config.ts';
-import { clientNetwork } from './client-network.ts';
+import { getClientNetwork } from './client-network.ts';
 import { type FairShare, createFairShare } from './fair-share.ts';
 import { createSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -48,7 +48,7 @@ export interface Limits {
   /** Wrong old passwords within a session, because the session may be stolen. */
   readonly passwordGuesses: AttemptLimit;
   /** Requested emails to any address. This also limits probing for addresses that have an account. */
-  readonly mails: AttemptLimit;
+  readonly emails: AttemptLimit;
   /** Messages of one person, over HTTP and sockets together. */
   readonly messages: UserRateLimit;
   /** Socket connections from a client's network, counted before they authenticate. */
@@ -90,7 +90,7 @@ function createAttemptLimit(
     take({ ip }, name = '') {
       // The key is hashed, because each attempt is stored for a while, and a name can be long or an email address.
       const bucketKey = createHash('sha256')
-        .update(`${kind} ${clientNetwork(ip)} ${name}`)
+        .update(`${kind} ${getClientNetwork(ip)} ${name}`)
         .digest();
       return limiter.take(bucketKey);
     },
@@ -134,7 +134,7 @@ export async function buildLimits(
       sampleLeagues: unlimitedAsync,
       invites: unlimitedAsync,
       passwordGuesses: unlimitedAsync,
-      mails: unlimitedAsync,
+      emails: unlimitedAsync,
       connections: unlimited,
       messages: unlimited,
       reports: unlimited,
@@ -155,7 +155,7 @@ export async function buildLimits(
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: MINUTE,
-    keyGenerator: (request) => clientNetwork(request.ip),
+    keyGenerator: (request) => getClientNetwork(request.ip),
     onExceeded: (request) => logRequestEvent(request, 'rate_limited'),
     errorResponseBuilder: (_, context) =>
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
@@ -169,7 +169,7 @@ export async function buildLimits(
     sampleLeagues: createAttemptLimit(countsPool, 'trial', quotas.trialsPerDay, DAY),
     invites: createAttemptLimit(countsPool, 'invite', 60, 15 * MINUTE),
     passwordGuesses: createAttemptLimit(countsPool, 'password', 10, 15 * MINUTE),
-    mails: createAttemptLimit(countsPool, 'mail', 36, 60 * MINUTE),
+    emails: createAttemptLimit(countsPool, 'mail', 36, 60 * MINUTE),
     connections: createUserRateLimit(CALLS_PER_MINUTE, MINUTE),
     messages: createUserRateLimit(100, MINUTE),
     reports: createUserRateLimit(20, 60 * MINUTE),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { hashOfToken } from './secrets.ts';
+import { hashToken } from './secrets.ts';
 import { createAddressMatcher } from './address-list.ts';
 import { createClientAddressReader } from './client-network.ts';
 import { isForwarded } from './untrusted-proxy.ts';
@@ -35,11 +35,11 @@ export function createMetricsCheck(config: Config): (request: FastifyRequest) =>
     return !isLoopback(raw.socket.remoteAddress ?? '') || refersToThisMachine(headers.host);
   }
 
-  const expectedHash = metricsToken === undefined ? undefined : hashOfToken(`Bearer ${metricsToken}`);
+  const expectedHash = metricsToken === undefined ? undefined : hashToken(`Bearer ${metricsToken}`);
   const isAuthorized = (request: FastifyRequest) =>
     expectedHash === undefined
       ? isDirect(request)
-      : timingSafeEqual(hashOfToken(request.headers.authorization ?? ''), expectedHash);
+      : timingSafeEqual(hashToken(request.headers.authorization ?? ''), expectedHash);
 
   // DANGER: behind a proxy that the setting does not trust, every visitor seems to have the proxy's address.
   const isFromUntrustedProxy = (request: FastifyRequest) => trustProxy === false && isForwarded(request);

@@ -135,10 +135,10 @@ describe('the daily sweep', () => {
   });
 });
 
-const uploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'uploads'));
+const listUploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'uploads'));
 
 /** Creates a streamed multipart form with a file of `megabytes` MB. */
-function streamedForm(
+function createStreamedForm(
   megabytes: number,
   fields: Record<string, string>,
   field: string,
@@ -214,7 +214,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (stora
   });
 
   it('an upload of 100 MB is rejected after 15 MB and not stored', async () => {
-    const [type, body] = streamedForm(
+    const [type, body] = createStreamedForm(
       100,
       toWireInput(submitRound, fields()) as Record<string, string>,
       'scorecard_image',
@@ -228,7 +228,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (stora
     } as never);
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ error: 'too_large' });
-    await expect.poll(() => uploadFolders(app)).toEqual([]);
+    await expect.poll(() => listUploadFolders(app)).toEqual([]);
   });
 
   it('an upload without a session is rejected', async () => {

@@ -2,7 +2,7 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseAcceptLanguage } from './accept-language.ts';
 import { ApiError } from './api-error.ts';
-import { clientNetwork } from './client-network.ts';
+import { getClientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
 import { NamedPage } from './named-page.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
@@ -17,7 +17,7 @@ interface Module {
 /** A page that waits longer than this is sent without prerendering. */
 const MAX_WAIT_MS = 1_000;
 
-/** Prerendered pages of boards: see docs/decisions/0068-boards-come-drawn.md. */
+/** Prerenders board pages: see docs/decisions/0068-boards-come-drawn.md. */
 export class PrerenderedBoards {
   readonly #page: string = '';
   readonly #prerenderer: PagePrerenderer<Module, [path: string, carried: string]>;
@@ -43,7 +43,7 @@ export class PrerenderedBoards {
     if (searchParams.has('view')) return undefined;
     const requested = languages.find((supported) => supported === searchParams.get('lang'));
     const language = requested ?? parseAcceptLanguage(request.headers['accept-language']);
-    const caller = { network: clientNetwork(request.ip), person: 'spectators' };
+    const caller = { network: getClientNetwork(request.ip), person: 'spectators' };
     try {
       const boardHtml = await this.#prerenderer.render(language, [path, carried], (task) =>
         this.#longReads.run(caller, task, MAX_WAIT_MS),

@@ -16,7 +16,7 @@ interface Module {
   openLeagues(language: Language, appName: string): Promise<(league: LeagueToRender) => string>;
 }
 
-/** Prerendered pages of leagues for their members on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
+/** Prerenders league pages for members on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
 export class PrerenderedLeagues {
   readonly #prerenderer: PagePrerenderer<Module, [LeagueToRender]>;
 

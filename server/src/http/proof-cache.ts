@@ -12,7 +12,7 @@ interface PendingProof {
   isOutdated: boolean;
 }
 
-/** The maximum number of proofs, which take about 10 MB of memory. */
+/** The maximum number of proofs (about 10 MB of memory). */
 const MAX_PROOFS = 20_000;
 
 /**

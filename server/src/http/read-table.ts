@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { invalid } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
-import { yieldWhenLong } from './run-in-steps.ts';
+import { createYielder } from './run-in-steps.ts';
 
 /** A non-empty line of the file; `line` is its line number, from 1. */
 interface TableLine {
@@ -30,7 +30,7 @@ const DELIMITERS = [';', '\t', ','] as const;
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await readText(path);
   // Decoding removed the byte order mark, so it is not part of the first heading.
-  if (text.includes('\0')) throw invalid(field, 'is no text');
+  if (text.includes('\0')) throw invalid(field, 'is not text');
   const lines: TableLine[] = [];
   const parser = Readable.from(splitIntoPieces(text)).pipe(
     parse({
@@ -44,7 +44,7 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       cast: (cell, { column, lines: line }) => {
         if (Number(column) >= bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
         if (cell.length > bounds.cellLength)
-          throw invalid(field, `has more than ${bounds.cellLength} letters in a cell on line ${line}`);
+          throw invalid(field, `has more than ${bounds.cellLength} characters in a cell on line ${line}`);
         return cell;
       },
     }),
@@ -94,7 +94,7 @@ function detectDelimiter(text: string): string {
 const PIECE_LENGTH = 16 * 1024;
 
 async function* splitIntoPieces(text: string): AsyncGenerator<string> {
-  const yieldIfLong = yieldWhenLong();
+  const yieldIfLong = createYielder();
   for (let offset = 0; offset < text.length; offset += PIECE_LENGTH) {
     yield text.slice(offset, offset + PIECE_LENGTH);
     await yieldIfLong();

@@ -32,7 +32,7 @@ import { ApiError } from './api-error.ts';
 import { countTexts, runWithinLimits } from './caller-limits.ts';
 import { logRejection, logSuccess, addEventFields, addInputFields } from './security-log.ts';
 import { sendAnswer } from './send-answer.ts';
-import { bearerTokenHash, requireSession, type Session } from './session.ts';
+import { hashBearerToken, requireSession, type Session } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,7 +60,7 @@ function mount<E extends Endpoint>(
 ): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const now = deps.clock();
-    const tokenHash = bearerTokenHash(request);
+    const tokenHash = hashBearerToken(request);
     const needsSession = endpoint.access !== 'public';
     // A file is received only after the session check, because strangers could otherwise fill the disk.
     if (needsSession && request.isMultipart()) await requireSession(deps.db, tokenHash, now);
@@ -267,20 +267,20 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 
 /**
  * Mounts a write outside leagues that holds no connection during a slow step, such as hashing, before its transaction.
- * DANGER: what `prove` checked may have changed since, so `handle` must check it again.
+ * DANGER: what `check` verified may have changed since, so `handle` must verify it again.
  */
-export function provenWrite<E extends Endpoint, Proven>(
+export function checkedWrite<E extends Endpoint, Checked>(
   deps: Deps,
   endpoint: E,
-  prove: (call: PrepareCall<E>) => Promise<Proven>,
-  handle: Handler<WriteCall<E> & { proven: Proven }, E>,
+  check: (call: PrepareCall<E>) => Promise<Checked>,
+  handle: Handler<WriteCall<E> & { checked: Checked }, E>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const session = await requireSession(deps.db, tokenHash, call.now);
     addEventFields(call.request, { personId: session.userId });
     requireCaller(endpoint, call.input, session);
-    const proven = await prove({ ...call, db: deps.db, session });
-    return write(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, proven }));
+    const checked = await check({ ...call, db: deps.db, session });
+    return write(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, checked }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runInSteps, yieldWhenLong } from './run-in-steps.ts';
+import { runInSteps, createYielder } from './run-in-steps.ts';
 
 function* blockInSteps(steps: number): Generator<void, string> {
   for (let step = 0; step < steps; step++) {
@@ -11,7 +11,7 @@ function* blockInSteps(steps: number): Generator<void, string> {
 }
 
 async function blockInStepsAsync(): Promise<string> {
-  const step = yieldWhenLong();
+  const step = createYielder();
   for (const _ of blockInSteps(20)) await step();
   return 'done';
 }

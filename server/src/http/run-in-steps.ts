@@ -18,7 +18,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
 }
 
 /** Returns a function to await after each step of an asynchronous computation, which lets other calls run. */
-export function yieldWhenLong(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {
     if (performance.now() - startedAt < MAX_MS) return;

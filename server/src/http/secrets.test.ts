@@ -16,8 +16,8 @@ const now = new Date();
 // Markdown, Android and mail apps cut off a punctuation mark at the end of a link.
 it.each([
   ['an invite, a confirmation or a calendar', newToken],
-  ['a spectators’ link', () => spectators.tokenOf(spectators.newSeed())],
-  ['an unsubscribe link', () => unsubscribeLinks.urlOf('weekly', newId())],
+  ['a spectators’ link', () => spectators.deriveToken(spectators.createSeed())],
+  ['an unsubscribe link', () => unsubscribeLinks.createUrl('weekly', newId())],
   ['a picture', () => pictures.urlOf(newId(), now)!],
   ['a league, a person or a day', newId],
   ['a round', () => newIdAt(now)],

@@ -23,7 +23,7 @@ export function newToken(): string {
 }
 
 /** Hashes a token. A fast hash without salt is enough, because random tokens cannot be guessed. */
-export function hashOfToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   // Node allocates a new Buffer for a digest, which takes longer than the digest.
   return Buffer.from(hash('sha256', token, 'hex'), 'hex');
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
 
 /**
- * Headers that browsers only read on pages. API responses keep those that matter when somebody opens one in a browser.
+ * Headers that browsers only obey on pages. API responses keep those that matter when somebody opens one in a browser.
  */
 const DOCUMENT_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
@@ -48,7 +48,7 @@ const CSP_DIRECTIVES: readonly string[] = [
 
 type SecurityHeadersConfig = Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomains'>;
 
-/** Returns the security headers of a page, the same that Helmet sets. */
+/** Returns a page's security headers, the same ones that Helmet sets. */
 function createPageHeaders({ publicUrl, hstsSubdomains }: SecurityHeadersConfig): Record<string, string> {
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {

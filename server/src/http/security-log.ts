@@ -12,8 +12,8 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { ApiError } from './api-error.ts';
-import { clientNetwork } from './client-network.ts';
-import { bearerTokenHash, findSession } from './session.ts';
+import { getClientNetwork } from './client-network.ts';
+import { hashBearerToken, findSession } from './session.ts';
 
 /** The events in the log's field `securityEvent`. Source: OWASP ASVS 5.0, chapter V16.3. */
 type SecurityEvent =
@@ -180,7 +180,7 @@ export function logRequestEvent(
   fields: EventFields = {},
 ): void {
   const call = request.routeOptions.config.endpoint?.name ?? 'no call';
-  const network = clientNetwork(request.ip);
+  const network = getClientNetwork(request.ip);
   logEvent(request.server.log, event, { call, network, ...request.eventFields, ...fields }, request.log);
 }
 
@@ -198,7 +198,7 @@ export async function logRejection(db: Reader, request: FastifyRequest, error: u
   const event = findRejectionEvent(error);
   if (event === undefined) return;
   if (event === 'access_refused' && request.eventFields?.personId === undefined) {
-    const session = await findSession(db, bearerTokenHash(request), now).catch(() => undefined);
+    const session = await findSession(db, hashBearerToken(request), now).catch(() => undefined);
     addEventFields(request, { personId: session?.userId });
   }
   logRequestEvent(request, event);

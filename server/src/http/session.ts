@@ -4,7 +4,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { ApiError } from './api-error.ts';
-import { hashOfToken } from './secrets.ts';
+import { hashToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** In ms, like the limits below. Long, because a player can go weeks without opening the app during a season. */
@@ -15,11 +15,11 @@ export const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 /** Proof that the caller is logged in. Only this file and `leagues.access` create sessions. */
 export interface Session {
-  readonly [proven]: 'session';
+  readonly [brand]: 'session';
   readonly tokenHash: Buffer;
   readonly userId: string;
   readonly userName: string;
@@ -28,7 +28,7 @@ export interface Session {
   readonly isSecured: boolean;
 }
 
-/** The maximum number of owners, which take about 5 MB of memory. */
+/** The maximum number of owners (about 5 MB of memory). */
 const MAX_OWNERS = 50_000;
 const ownerIds = new Map<number, string>();
 /** Among 50,000 owners two keys collide once in 200,000 starts; the two owners then share their limits. */
@@ -55,9 +55,9 @@ export interface SessionRow {
   fresh_until: number;
 }
 
-export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
+export function hashBearerToken(request: FastifyRequest): Buffer | undefined {
   const match = /^Bearer ([\w-]{16,512})$/i.exec(request.headers.authorization ?? '');
-  return match ? hashOfToken(match[1]!) : undefined;
+  return match ? hashToken(match[1]!) : undefined;
 }
 
 /** A session is valid only if it was used and opened after these times. */
@@ -75,7 +75,7 @@ export function computeSessionCutoffs(now: Date): SessionCutoffs {
 /** The conditions of a valid session, as arguments of a query. */
 export type SessionProof = SessionCutoffs & { tokenHash: Buffer };
 
-export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
+export const createSessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
   tokenHash,
   ...computeSessionCutoffs(now),
 });
@@ -152,7 +152,7 @@ export async function findSession(
   now: Date,
 ): Promise<Session | undefined> {
   if (!tokenHash) return undefined;
-  const [row] = await selectSession(db, sessionProof(tokenHash, now));
+  const [row] = await selectSession(db, createSessionProof(tokenHash, now));
   return row && createSessionFromRow(db, tokenHash, row, now);
 }
 

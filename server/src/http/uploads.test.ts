@@ -16,8 +16,8 @@ test('starting the server deletes only uploads that a killed server left behind'
     await mkdir(join(dataDir, 'uploads', name), { recursive: true });
     await writeFile(join(dataDir, 'uploads', name, 'upload'), 'a photo with its place');
   }
-  const newFolder = await openUploads(dataDir);
+  const createFolder = await openUploads(dataDir);
   expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(inUse.toSorted());
-  const folder = await newFolder();
+  const folder = await createFolder();
   expect(folder.startsWith(join(dataDir, 'uploads'))).toBe(true);
 });

@@ -21,7 +21,7 @@ function countAllowed(limit: ReturnType<typeof createUserRateLimit>): number {
   return count;
 }
 
-describe('a limit by person', () => {
+describe('a limit per person', () => {
   it('setting the machine’s clock back does not prolong a limit', async () => {
     const limit = createUserRateLimit(2, 60);
     expect(countAllowed(limit)).toBe(2);

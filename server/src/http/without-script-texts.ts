@@ -25,12 +25,12 @@ export const noScriptTexts: Record<Language, Texts> = {
       'To join, open this link in a browser that runs JavaScript. Turn JavaScript on here and load the page again, or open the link on another device.',
     confirm: {
       title: 'May we email you?',
-      text: 'Say yes to get what you chose at this address. Every email has a link to stop.',
+      text: 'Say yes to get what you chose at this address. Every email has a link to unsubscribe.',
       yes: 'Yes, email me',
     },
     change: {
       title: 'Is this your new address?',
-      text: 'Say yes, and you log in with this address from now on. The old one stops working.',
+      text: 'Say yes, and you will log in with this address from now on. The old one will stop working.',
       yes: 'Yes, use this address',
     },
     secure: {
@@ -52,7 +52,7 @@ export const noScriptTexts: Record<Language, Texts> = {
     },
     done: 'Thank you, all done.',
     ended: 'This link no longer works.',
-    later: 'That did not work just now. Go back and try again in a while.',
+    later: 'Something went wrong. Go back and try again in a while.',
   },
   sv: {
     invite:

@@ -78,7 +78,7 @@ it('a person can turn emails on and off without JavaScript, in the language of t
 
   const { UnsubscribeLinks } = await import('../mail/unsubscribe.ts');
   const links = await UnsubscribeLinks.open(app.db, { publicUrl: env.PUBLIC_URL });
-  const unsubscribePage = await openPage(new URL(links.urlOf('news', elin.id)).pathname);
+  const unsubscribePage = await openPage(new URL(links.createUrl('news', elin.id)).pathname);
   expect(unsubscribePage).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
   expect(unsubscribePage.content).toContain('No more news by email?');
   expect((await unsubscribePage.submit()).text).toContain('Thank you, all done.');

@@ -3,9 +3,9 @@ import type { PictureKind } from './picture-kind.ts';
 
 const MB = 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
-/** In pixels, to limit the memory for one row of pixels. Camera pictures are far smaller. */
+/** In pixels, to limit the memory for one row of pixels. Photos from cameras are far smaller. */
 const MAX_SIDE = 30_000;
-/** Bytes that every picture needs, for the pixels in the pipeline, the small picture and its encoder. */
+/** Bytes that every picture needs, for the pixels in the pipeline, the thumbnail and its encoder. */
 const BASE_COST = 50 * MB;
 /** Bytes for all concurrent decoding. Keeps the process from growing by more than 200 MB. */
 export const DECODE_MEMORY = 150 * MB;

@@ -27,7 +27,7 @@ export function renderPng(svg: string): Promise<Buffer> {
 export type Purpose = 'avatar' | 'scorecard' | 'background';
 
 /** These are error codes of the API, which routes return as they are. */
-export type PictureFault =
+export type PictureErrorCode =
   | 'wrong_file_type'
   | 'heic_not_supported'
   | 'too_large'
@@ -98,7 +98,10 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
  * Decodes an untrusted file and encodes its pixels again, so no other byte of the file is stored. For an animation it
  * uses the first frame.
  */
-export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
+export async function decodePicture(
+  path: string,
+  purpose: Purpose,
+): Promise<EncodedPicture | PictureErrorCode> {
   const kind = await readPictureKind(path);
   if (kind === 'heic') return 'heic_not_supported';
   if (!kind || !purposes[purpose].kinds.includes(kind) || (await isPolyglot(path, kind))) {

@@ -84,7 +84,7 @@ export function wrapTextToWidth(fontStyle: FontStyle, text: string, size: number
 }
 
 /** Shortens the text to one line, with an ellipsis if it is too long. */
-export function truncateTo(fontStyle: FontStyle, text: string, size: number, width: number): string {
+export function truncateToWidth(fontStyle: FontStyle, text: string, size: number, width: number): string {
   if (measureWidth(fontStyle, text, size) <= width) return text;
   const parts = splitGraphemes(text);
   while (parts.length > 1 && measureWidth(fontStyle, `${parts.join('').trimEnd()}…`, size) > width)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { openBucketStore } from './bucket-store.ts';
-import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
+import { decodePicture, type PictureErrorCode, type Purpose } from './decode.ts';
 import { createFolderStore } from './folder-store.ts';
 import { recordPictureSize, deletePictureSizes, isStorageFull } from './picture-sizes.ts';
 import { getPictureFileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
@@ -20,7 +20,7 @@ const sizes: readonly PictureSize[] = ['full', 'small'];
 export interface Pictures {
   readonly urls: SignedUrls;
   /** Decodes and stores an uploaded file. The caller must store the key in a committed row, or remove the picture. */
-  store(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
+  store(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureErrorCode>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
   /** Removes pictures, except pictures that a row still refers to. Reports also refer to their picture. */
@@ -53,7 +53,7 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
     path: string,
     purpose: Purpose,
     userId: string,
-  ): Promise<{ key: string } | PictureFault> {
+  ): Promise<{ key: string } | PictureErrorCode> {
     const encoded = await decodePicture(path, purpose);
     if (typeof encoded === 'string') return encoded;
     const total = [...encoded.values()].reduce((sum, bytes) => sum + bytes.length, 0);

@@ -1,4 +1,10 @@
-import { truncateTo, type FontStyle, wrapTextToWidth, renderOutline, measureWidth } from './lettering.ts';
+import {
+  truncateToWidth,
+  type FontStyle,
+  wrapTextToWidth,
+  renderOutline,
+  measureWidth,
+} from './lettering.ts';
 
 /** In pixels. All chats show this size uncropped. */
 export const PREVIEW_WIDTH = 1200;
@@ -108,7 +114,7 @@ function drawCard(rows: readonly PreviewRow[]): string {
       );
     parts.push(
       drawText('strong', place, 30, left + 28, y + 65, colour.inkSoft),
-      drawText('strong', truncateTo('strong', name, 34, nameWidth), 34, nameLeft, y + 66, colour.ink),
+      drawText('strong', truncateToWidth('strong', name, 34, nameWidth), 34, nameLeft, y + 66, colour.ink),
       drawText(
         'display',
         score,
@@ -131,14 +137,14 @@ export function drawPreview({ appName, kicker, title, facts, rows }: PreviewCont
   const parts = [
     drawContours(),
     flag,
-    drawText('strong', truncateTo('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
-    drawText('strong', truncateTo('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
+    drawText('strong', truncateToWidth('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
+    drawText('strong', truncateToWidth('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
     ...lines.map((line, index) =>
       drawText('display', line, size, MARGIN, top + size * (0.86 + index * LINE_HEIGHT), colour.white),
     ),
     drawText(
       'text',
-      truncateTo('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
+      truncateToWidth('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
       34,
       MARGIN,
       PREVIEW_HEIGHT - 60,

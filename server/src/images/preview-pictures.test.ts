@@ -77,11 +77,11 @@ describe('the drawing of a preview', () => {
     const renderSpy = vi.spyOn(decoding, 'renderPng');
     const pictures = new PreviewPictures();
     const renderedPictures = await Promise.all(
-      Array.from({ length: 20 }, () => pictures.pictureOf({ ...content })),
+      Array.from({ length: 20 }, () => pictures.render({ ...content })),
     );
     expect(new Set(renderedPictures).size).toBe(1);
-    await pictures.pictureOf({ ...content, rows });
-    await pictures.pictureOf(content);
+    await pictures.render({ ...content, rows });
+    await pictures.render(content);
     expect(renderSpy).toHaveBeenCalledTimes(2);
     renderSpy.mockRestore();
   });

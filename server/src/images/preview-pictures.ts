@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { renderPng } from './decode.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 
-/** The maximum number of pictures, which take about 5 MB of memory. */
+/** The maximum number of pictures (about 5 MB of memory). */
 const MAX_CACHED = 100;
 
 /** Returns a key for a preview's content. Equal content has the same key. */
-export function previewKey(content: PreviewContent): string {
+export function computePreviewKey(content: PreviewContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
@@ -19,8 +19,8 @@ export class PreviewPictures {
   #waiting = 0;
 
   /** `requireCapacity` gets the number of waiting renderings, and throws to reject another rendering. */
-  pictureOf(content: PreviewContent, requireCapacity: (waiting: number) => void = () => {}): Promise<Buffer> {
-    const key = previewKey(content);
+  render(content: PreviewContent, requireCapacity: (waiting: number) => void = () => {}): Promise<Buffer> {
+    const key = computePreviewKey(content);
     const cached = this.#cache.get(key);
     if (cached) return cached;
     requireCapacity(this.#waiting);

@@ -7,7 +7,7 @@ type LeaderText = (names: readonly string[], mode: Mode, score: string) => strin
 interface Texts {
   /** Shown instead of names that the fonts cannot draw. */
   readonly appName: string;
-  readonly aLeague: string;
+  readonly unnamedLeague: string;
   readonly player: string;
   /** The app's own text, as on its start page. */
   readonly start: { title: string; description: string; free: string };
@@ -25,7 +25,7 @@ interface Texts {
 export const previewTexts: Record<Language, Texts> = {
   en: {
     appName: 'Golf League',
-    aLeague: 'A golf league',
+    unnamedLeague: 'A golf league',
     player: 'Player',
     start: {
       title: 'Turn your rounds into a season.',
@@ -55,7 +55,7 @@ export const previewTexts: Record<Language, Texts> = {
   },
   sv: {
     appName: 'Golf League',
-    aLeague: 'En golfliga',
+    unnamedLeague: 'En golfliga',
     player: 'Spelare',
     start: {
       title: 'Gör en säsong av era rundor.',

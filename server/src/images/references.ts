@@ -38,7 +38,7 @@ export async function findMemberPictures(
   return collectKeys(rows);
 }
 
-/** Returns the keys that a row refers to, including rows of reports. */
+/** Returns those of the given keys that a row refers to, including rows of reports. */
 export async function findReferencedKeys(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const anyOfKeys = sql<boolean>`any(${keys})`;
   const rows = await db

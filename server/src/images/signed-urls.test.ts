@@ -8,24 +8,24 @@ const noon = new Date('2026-08-15T12:00:00Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * HOUR);
 const urls = new SignedUrls(randomBytes(32));
 
-function remainingSeconds(url: string, now: Date, signedBy = urls): number | undefined {
+function computeRemainingSeconds(url: string, now: Date, signedBy = urls): number | undefined {
   const { pathname, searchParams } = new URL(url, 'http://golf.example');
   const key = /\/pictures\/([0-9a-f]{24})\.webp$/.exec(pathname)![1]!;
   return signedBy.getRemainingSeconds(key, searchParams.get('until')!, searchParams.get('signature')!, now);
 }
 
-test('urlOf returns null if there is no picture', () => {
+test('a missing picture has no URL', () => {
   expect(urls.urlOf(null, noon)).toBeNull();
 });
 
 test('a signed URL is valid for 12 to 24 hours', () => {
   for (let count = 0; count < 200; count++) {
     const url = urls.urlOf(newPictureKey(), noon)!;
-    const seconds = remainingSeconds(url, noon)!;
+    const seconds = computeRemainingSeconds(url, noon)!;
     expect(seconds).toBeGreaterThan(12 * 3600 - 1);
     expect(seconds).toBeLessThanOrEqual(24 * 3600);
-    expect(remainingSeconds(url, new Date(noon.getTime() + (seconds - 1) * 1000))).toBe(1);
-    expect(remainingSeconds(url, new Date(noon.getTime() + seconds * 1000))).toBeUndefined();
+    expect(computeRemainingSeconds(url, new Date(noon.getTime() + (seconds - 1) * 1000))).toBe(1);
+    expect(computeRemainingSeconds(url, new Date(noon.getTime() + seconds * 1000))).toBeUndefined();
   }
 });
 
@@ -72,5 +72,7 @@ test('a made-up or changed URL is invalid', () => {
     const isUnchanged = usedKey === key && expiry === until && signedBy === signature;
     expect(isUnchanged || urls.getRemainingSeconds(usedKey, expiry, signedBy, noon) === undefined).toBe(true);
   }
-  expect(remainingSeconds(url.pathname + url.search, noon, new SignedUrls(randomBytes(32)))).toBeUndefined();
+  expect(
+    computeRemainingSeconds(url.pathname + url.search, noon, new SignedUrls(randomBytes(32))),
+  ).toBeUndefined();
 });

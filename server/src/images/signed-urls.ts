@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getPictureFileName } from './picture-name.ts';
 
 export const HALF_DAY_SECONDS = 12 * 60 * 60;
-/** The maximum number of URLs, which take about 5 MB of memory. */
+/** The maximum number of URLs (about 5 MB of memory). */
 const MAX_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';

@@ -111,7 +111,7 @@ describe('a bucket’s configuration', () => {
     expect(readConfig({}).s3).toBeUndefined();
   });
 
-  test('a bucket’s missing variables are reported in one sentence', () => {
+  test('missing bucket variables are reported in one message', () => {
     const { S3_REGION: _, S3_BUCKET: __, ...incomplete } = bucket.environment;
     expect(() => readConfig(incomplete)).toThrow(
       /^S3_BUCKET, S3_REGION is missing: pictures are kept in a bucket/,

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PictureFault } from './decode.ts';
+import type { PictureErrorCode } from './decode.ts';
 import * as make from './test-pictures.ts';
 
 export interface HostilePicture {
@@ -8,18 +8,18 @@ export interface HostilePicture {
   name: string;
   bytes: Buffer;
   /** The expected result of an upload as a scorecard: stored as plain pixels, or rejected. */
-  outcome: 'stored' | PictureFault;
+  outcome: 'stored' | PictureErrorCode;
 }
 
 const truncate = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 
 async function createTruncatedPictures(): Promise<HostilePicture[]> {
   const wholePictures = {
-    'cut.jpg': await make.jpeg(),
-    'cut.png': await make.png(),
-    'cut.gif': await make.gif(),
-    'cut.webp': await make.webp(),
-    'cut.avif': await make.avif(),
+    'truncated.jpg': await make.jpeg(),
+    'truncated.png': await make.png(),
+    'truncated.gif': await make.gif(),
+    'truncated.webp': await make.webp(),
+    'truncated.avif': await make.avif(),
   };
   return Object.entries(wholePictures).map(([name, bytes]) => ({
     name,
@@ -36,7 +36,7 @@ async function createOversizedPictures(): Promise<HostilePicture[]> {
     'bomb 20,000 x 20,000.png': make.bomb(20_000, 20_000),
     'claims 65,535 x 65,535.png': make.pngClaiming(65_535, 65_535),
     'claims 65,000 x 65,000.jpg': await make.jpegClaiming(65_000, 65_000),
-    'one endless line.png': make.bomb(40_000_000, 1),
+    'one very long row.png': make.bomb(40_000_000, 1),
     'progressive, 30 million pixels.jpg': await wide
       .jpeg({ quality: 30, progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer(),
@@ -58,15 +58,15 @@ async function createPolyglots(): Promise<HostilePicture[]> {
     'svg.png': make.svg,
     'packed.svgz': deflateRawSync(make.svg),
     'page.jpg': make.html,
-    'page after.gif': Buffer.concat([gif, make.html]),
-    'page after.jpg': Buffer.concat([jpeg, make.html]),
-    'program after.png': Buffer.concat([png, Buffer.from('<?php system($_GET[0]); ?>')]),
-    'archive after.gif': Buffer.concat([gif, make.zip]),
-    'paper after.jpg': Buffer.concat([jpeg, make.pdf]),
+    'page appended.gif': Buffer.concat([gif, make.html]),
+    'page appended.jpg': Buffer.concat([jpeg, make.html]),
+    'program appended.png': Buffer.concat([png, Buffer.from('<?php system($_GET[0]); ?>')]),
+    'archive appended.gif': Buffer.concat([gif, make.zip]),
+    'document appended.jpg': Buffer.concat([jpeg, make.pdf]),
     'script comment.gif': await make.gifScript('/*'),
     'script assignment.gif': await make.gifScript('=1'),
     'script comment.jpg': await make.jpegScript(),
-    'paper.pdf': make.pdf,
+    'document.pdf': make.pdf,
     'archive.zip': make.zip,
     'favicon.ico': make.ico,
     'paint.bmp': make.bmp,
@@ -91,10 +91,10 @@ async function createDefusablePictures(): Promise<HostilePicture[]> {
     '10,000 frames.gif': make.manyFrames(10_000, 1000),
     '10,000 frames.webp': await make.manyFramesWebp(10_000, 1000),
     '48 million pixels.jpg': await wide.jpeg({ quality: 30 }).withMetadata({ orientation: 6 }).toBuffer(),
-    'no png.png.jpg': await make.png(),
+    'png named.png.jpg': await make.png(),
     '../../../../etc/cron.d/golf': await make.jpeg(),
     'zero\0byte.jpg': await make.jpeg(),
-    'where.jpg': await make.withXmp(),
+    'with location.jpg': await make.withXmp(),
     ...Object.fromEntries(photographs.map((bytes, index) => [`orientation ${index + 1}.jpg`, bytes])),
   };
   return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'stored' as const }));
@@ -107,7 +107,7 @@ export async function createHostilePictures(): Promise<HostilePicture[]> {
     ...(await createOversizedPictures()),
     ...(await createPolyglots()),
     ...(await createDefusablePictures()),
-    { name: 'nothing.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
+    { name: 'empty.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
     { name: 'IMG_0001.HEIC', bytes: make.heic('heic'), outcome: 'heic_not_supported' },
     { name: 'IMG_0002.jpg', bytes: make.heic('mif1'), outcome: 'heic_not_supported' },
   ];

@@ -27,7 +27,7 @@ export type MailKind =
   | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
-  /** The owner of the email, as the `emailKey` of the account. */
+  /** The account that the email belongs to, as its `emailKey`. */
   readonly person: string;
   /** The recipient's address; undefined for the operator. */
   readonly to: string | undefined;
@@ -64,10 +64,10 @@ export interface MailAdapter {
   acceptsContact(): Promise<boolean>;
   /** Returns false while the mail server accepts no emails and they should wait in the queue. */
   isAccepting(): boolean;
-  /** Checks the mail server once, to report an unreachable server in the log before the first mail. */
+  /** Checks the mail server once, to report an unreachable server in the log before the first email. */
   checkServer(): Promise<void>;
   /** Deletes the stored emails of a person, given as the result of `hashPerson`. */
-  deleteMailsOf(person: string): Promise<void>;
+  deleteEmailsFor(person: string): Promise<void>;
   /** Deletes stored emails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
@@ -93,7 +93,7 @@ function isServerUnavailable(error: unknown): boolean {
  * Returns whether the mail server rejects the recipient or the email permanently, in which case another attempt would
  * also fail.
  */
-function isPermanentRefusal(error: unknown): boolean {
+function isPermanentRejection(error: unknown): boolean {
   const { responseCode = 0 } = error as SmtpError;
   return !isServerUnavailable(error) && responseCode >= 550 && responseCode <= 559;
 }
@@ -170,7 +170,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     if (acceptsMail && !isReachable)
       log.warn(
         { err: error, host: getHost(options.url) },
-        'the mail server accepts no mail: e-mails wait in the queue',
+        'the mail server accepts no e-mails: they wait in the queue',
       );
     if (!acceptsMail && isReachable) log.info({}, 'the mail server accepts e-mails again');
     acceptsMail = isReachable;
@@ -200,16 +200,16 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         if (isUnsupportedAddress(error, to)) {
           log.warn(
             { kind: mail.kind, err: error, host: getHost(options.url) },
-            'the mail server cannot accept the address: its part before the @ is not ASCII, which needs SMTPUTF8',
+            'the mail server cannot accept the address: its part before the @ is not ASCII, which requires SMTPUTF8',
           );
           return;
         }
-        if (!isPermanentRefusal(error)) throw error;
+        if (!isPermanentRejection(error)) throw error;
         log.warn({ kind: mail.kind, err: error }, 'the mail server rejected the recipient');
       }
     },
     acceptsContact: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),
-    deleteMailsOf: (person) => files.deleteFilesOf(person),
+    deleteEmailsFor: (person) => files.deleteFilesFor(person),
     sweep: (now) => files.sweep(now),
     close() {
       transporter?.close();

@@ -16,7 +16,7 @@ export function hashPerson(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex').slice(0, 32);
 }
 
-function dateOfFile(name: string): Date | undefined {
+function parseFileDate(name: string): Date | undefined {
   const match = fileNamePattern.exec(name);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second] = match;
@@ -52,13 +52,13 @@ export class MailFiles {
     return name;
   }
 
-  async deleteFilesOf(person: string): Promise<void> {
+  async deleteFilesFor(person: string): Promise<void> {
     await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === person);
   }
 
   async sweep(now: Date): Promise<void> {
     const oldest = now.getTime() - LIFETIME_DAYS * DAY;
-    await this.#removeWhere((name) => (dateOfFile(name)?.getTime() ?? Infinity) < oldest);
+    await this.#removeWhere((name) => (parseFileDate(name)?.getTime() ?? Infinity) < oldest);
   }
 
   async #removeWhere(shouldRemove: (name: string) => boolean): Promise<void> {

@@ -37,14 +37,14 @@ describe('a mail server that was down', () => {
       await waitForFailedJobs(app);
       expect(await app.call(health, {})).toEqual({ status: 'ok' });
       expect(await describeStatus(app.db, app.dataDir, new Date())).toMatch(
-        /mails: +\d waiting, \d of them failed so far/,
+        /e-mails: +\d waiting, \d of them failed so far/,
       );
       const metricsText = await (await app.fetch(metrics.path)).text();
       expect(metricsText).toMatch(/golf_mails\{state="tried"\} [1-9]/);
 
       const restartedServer = await openMailServer(firstServer.port);
       try {
-        restartedServer.refuseNext(2);
+        restartedServer.rejectNext(2);
         await retryJobs(app);
         await waitForFailedJobs(app, 2);
         await retryJobs(app);
@@ -64,29 +64,29 @@ describe('a mail server that was down', () => {
   });
 });
 
-const refusals = [
+const rejections = [
   { at: 'MAIL FROM', code: 530, text: '5.7.0 Authentication required' },
   { at: 'MAIL FROM', code: 550, text: '5.7.1 Client host rejected' },
   { at: 'RCPT TO', code: 530, text: '5.7.57 Client not authenticated' },
   { at: 'RCPT TO', code: 554, text: '5.7.1 <elin@example.com>: Relay access denied' },
 ] as const;
 
-it.each(refusals)(
+it.each(rejections)(
   'a mail server that rejects this server with $code at $at counts as down',
-  async (refusal) => {
+  async (rejection) => {
     const server = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
     const fetchReadiness = () => app.call(health, { ready: '' });
     try {
       const email = 'elin@example.com';
       await app.call(register, { name: 'Elin', email, password });
-      server.refuse(refusal);
+      server.setRejection(rejection);
       await app.call(sendResetMail, { email });
       await waitForFailedJobs(app);
       expect(await fetchReadiness()).toEqual({ status: 'ok', mail: 'waiting' });
       expect(await app.call(sendResetMail, { email })).toMatchObject({ delayed: true });
       await waitForFailedJobs(app);
-      server.refuse(undefined);
+      server.setRejection(undefined);
       await retryJobs(app);
       await waitForJobs(app);
       expect(server.received.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ it('an address that the mail server rejects does not delay other emails', async 
   try {
     const email = 'elin@example.com';
     await app.call(register, { name: 'Elin', email, password });
-    server.refuse({ at: 'RCPT TO', code: 550, text: '5.1.1 User unknown' });
+    server.setRejection({ at: 'RCPT TO', code: 550, text: '5.1.1 User unknown' });
     await app.call(sendResetMail, { email });
     await waitForJobs(app);
     expect(await app.call(health, { ready: '' })).toEqual({ status: 'ok' });
@@ -195,14 +195,14 @@ describe('emails stored as files', () => {
     expect(file!.bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('deleting a person’s emails stored as files keeps the emails of other people', async () => {
+  it('deleting one person’s emails stored as files keeps other people’s emails', async () => {
     const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
-    await files.deleteFilesOf(hashPerson('elin@example.com'));
+    await files.deleteFilesFor(hashPerson('elin@example.com'));
     await files.save('reset', hashPerson('elin@example.com'), Buffer.from('hers'), now);
     await files.save('contact', hashPerson('elin@example.com'), Buffer.from('hers too'), now);
     await files.save('reset', hashPerson('erik@example.com'), Buffer.from('his'), now);
-    await files.deleteFilesOf(hashPerson('elin@example.com'));
+    await files.deleteFilesFor(hashPerson('elin@example.com'));
     expect(await readFileTexts(files)).toEqual(['his']);
   });
 });

@@ -55,10 +55,10 @@ export const newsTexts: Record<Language, Texts> = {
       subject: `May ${appName} email you?`,
       parts: [
         'Hello,',
-        `Someone, probably you, would like news from ${appName} at this address. It is sent only if you say yes:`,
+        `Someone, probably you, would like news from ${appName} at this address. You will only get it if you say yes:`,
         { link: page, label: 'Yes, email me' },
         `The link works once, within ${hours} hours. You can end the emails whenever you like: each has a link for that.`,
-        'If it was not you, you need not do anything. Then no news will be sent here.',
+        'If it was not you, you do not have to do anything, and no news will be sent here.',
       ],
     }),
     news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({

@@ -43,6 +43,7 @@ export async function sendEach(
     }
   }
   const pause = PAUSES[tries];
-  if (failed.length > 0 && pause === undefined) log.warn({ people: failed.length }, 'stopped retrying mails');
+  if (failed.length > 0 && pause === undefined)
+    log.warn({ people: failed.length }, 'stopped retrying e-mails');
   return { failed, retryAt: pause === undefined ? undefined : new Date(now.getTime() + pause) };
 }

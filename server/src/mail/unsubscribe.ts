@@ -28,13 +28,13 @@ export class UnsubscribeLinks {
     return createHmac('sha256', this.#key).update(`${mails} ${userId}`).digest().subarray(0, SIGNATURE_BYTES);
   }
 
-  urlOf(mails: MailSubscription, userId: string): string {
+  createUrl(mails: MailSubscription, userId: string): string {
     const token = `${userId}.${this.#sign(mails, userId).toString('base64url')}`;
     return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
   }
 
   /** Returns the id of the user that the token unsubscribes; undefined if this server did not create the token. */
-  personOf(mails: MailSubscription, token: string): string | undefined {
+  findUserId(mails: MailSubscription, token: string): string | undefined {
     const dot = token.lastIndexOf('.');
     const userId = token.slice(0, Math.max(0, dot));
     const signature = Buffer.from(token.slice(dot + 1), 'base64url');

@@ -5,7 +5,7 @@ import { findAccountKey } from '../features/accounts/accounts.actions.ts';
 import { replaceAddress } from '../features/accounts/addresses.actions.ts';
 import { createOneTimePassword, ONE_TIME_PASSWORD_MINUTES } from '../features/accounts/passwords.actions.ts';
 import { ApiError } from '../http/api-error.ts';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { formatCount } from '../config/format-count.ts';
 
 const MAX_PEOPLE = 200;
@@ -52,14 +52,14 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
   return [
     ...lines,
     ...(rows.length > MAX_PEOPLE
-      ? [`The first ${MAX_PEOPLE} people: search for a part of a name or address to see others.`]
+      ? [`Only the first ${MAX_PEOPLE} people: search for part of a name or address to find others.`]
       : []),
   ].join('\n');
 }
 
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Creates a one-time password for a person who gets no email. The operator passes it on directly. */
+/** Creates a one-time password for a person who does not receive emails. The operator passes it on directly. */
 export async function issueOneTimePassword(db: Reader, userId: string, now: Date): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -67,16 +67,18 @@ export async function issueOneTimePassword(db: Reader, userId: string, now: Date
     .where('is_seat', '=', false)
     .select('email')
     .executeTakeFirst();
-  if (!user) throw new StartError(`There is no user ${userId}.`);
+  if (!user) throw new StartupError(`There is no user ${userId}.`);
   if (user.email === null)
-    throw new StartError(`${userId} has no address to log in with: set one with 'address ${userId} <new>'.`);
+    throw new StartupError(
+      `${userId} has no address to log in with: set one with 'address ${userId} <new>'.`,
+    );
   const oneTimePassword = await transact(
     db,
     () => {},
     now,
     (work) => createOneTimePassword(work, userId),
   );
-  return `${oneTimePassword}\nIt opens ${user.email} once, within ${ONE_TIME_PASSWORD_MINUTES} minutes, and asks for a new password.`;
+  return `${oneTimePassword}\nIt logs in ${user.email} once, within ${ONE_TIME_PASSWORD_MINUTES} minutes, and a new password must then be chosen.`;
 }
 
 /**
@@ -85,7 +87,7 @@ export async function issueOneTimePassword(db: Reader, userId: string, now: Date
  */
 export async function changeUserAddress(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const parsed = register.input.shape.email.safeParse(to);
-  if (!parsed.success) throw new StartError(`${to} is not an e-mail address.`);
+  if (!parsed.success) throw new StartupError(`${to} is not an e-mail address.`);
   const email = parsed.data;
   const key = await findAccountKey(db, from.trim());
   const user = await db
@@ -94,8 +96,8 @@ export async function changeUserAddress(db: Reader, from: string, to: string, no
     .where((eb) => eb.or([eb('email_key', '=', key), eb('id', '=', from)]))
     .select(['id', 'email'])
     .executeTakeFirst();
-  if (!user) throw new StartError(`There is no account with the address ${from}.`);
-  if (user.email === email) throw new StartError(`${email} is already the address.`);
+  if (!user) throw new StartupError(`There is no account with the address ${from}.`);
+  if (user.email === email) throw new StartupError(`${email} is already the address.`);
   try {
     await transact(
       db,
@@ -105,7 +107,7 @@ export async function changeUserAddress(db: Reader, from: string, to: string, no
     );
   } catch (error) {
     if (error instanceof ApiError && error.code === 'user_exists')
-      throw new StartError(`${email} is the address of another account.`);
+      throw new StartupError(`${email} is the address of another account.`);
     throw error;
   }
   return user.id;

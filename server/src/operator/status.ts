@@ -59,7 +59,7 @@ export async function describeStatus(db: Reader, dataDir: string, now: Date): Pr
     ['database', `PostgreSQL ${counts.version}, ${formatBytes(counts.bytes)}`],
     ['disk left', formatBytes(bavail * bsize)],
     ['jobs', `${counts.jobs} waiting, ${counts.failed} failed permanently`],
-    ['mails', describeMails(counts)],
+    ['e-mails', describeMails(counts)],
     ['last back-up', await describeLastRun(db, 'made', now)],
     ['last restored here', await describeLastRun(db, 'restored', now)],
   ];

@@ -38,7 +38,8 @@ interface Definition<Name extends NoticeName, News> {
     notice: Notice<Name>,
     now: Date,
   ) => Promise<NoticeContent<News> | undefined>;
-  readonly words: Record<Language, (news: News, zone: RecipientZone) => string>;
+  /** Formats the text in each language. */
+  readonly texts: Record<Language, (news: News, zone: RecipientZone) => string>;
   /** The path in the app that a tap on the push message, or the link in the email, opens. */
   readonly page: (notice: Notice<Name>, news: News) => string;
   /** A later push message replaces an earlier push message with the same tag. */
@@ -67,19 +68,20 @@ export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
 /** All kinds of news, by the names under which notices are stored. */
 export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
 
+/** The `alreadyRead` of news that cannot be read in the app. */
 export const findNoReaders = async (): Promise<ReadonlySet<string>> => new Set();
 
 export function defineNewsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
-): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
-  const { type, secondType, ignoresHiding, audience, alreadyRead, words, pace, page, tag } = definition;
+): NewsKind<Name> & Pick<Definition<Name, News>, 'texts' | 'page' | 'tag'> {
+  const { type, secondType, ignoresHiding, audience, alreadyRead, texts, pace, page, tag } = definition;
   return {
     type,
     ...(secondType && { secondType }),
     ignoresHiding,
     audience,
     alreadyRead,
-    words,
+    texts,
     page,
     tag,
     pause: pace.pause,
@@ -88,7 +90,7 @@ export function defineNewsKind<Name extends NoticeName, News extends object>(
 }
 
 async function compose<Name extends NoticeName, News extends object>(
-  { currentContent: readContent, words, pace, page, tag }: Definition<Name, News>,
+  { currentContent: readContent, texts, pace, page, tag }: Definition<Name, News>,
   db: Reader,
   notices: readonly Notice<Name>[],
   now: Date,
@@ -103,7 +105,7 @@ async function compose<Name extends NoticeName, News extends object>(
   function getBody(news: News, language: Language, zone: RecipientZone): string {
     const cached = bodies.get(news) ?? {};
     bodies.set(news, cached);
-    return (cached[`${language} ${zone}`] ??= words[language](news, zone));
+    return (cached[`${language} ${zone}`] ??= texts[language](news, zone));
   }
   return (userId) => {
     const userNews = availableNews.flatMap(({ notice, content }) => {

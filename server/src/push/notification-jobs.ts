@@ -7,7 +7,7 @@ import { hasDevice, newsMail } from './news-mail.ts';
 import { getNewsKind, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
 import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
-import { endOfQuietHours } from './quiet-hours.ts';
+import { computeQuietHoursEnd } from './quiet-hours.ts';
 import { type Receiver, findUnreadReceivers } from './receivers.ts';
 import { nativeJob } from './send-native-push.ts';
 import { webJob } from './send-web-push.ts';
@@ -30,7 +30,7 @@ function computeDueTime(person: Receiver, pause: NewsKind['pause'], now: Date): 
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
   const next = lastSentAt === null ? 0 : lastSentAt.getTime() + sinceLast;
   const earliest = new Date(Math.max(next, now.getTime() + fromNow));
-  const due = (quiet && endOfQuietHours(quiet, earliest)) ?? earliest;
+  const due = (quiet && computeQuietHoursEnd(quiet, earliest)) ?? earliest;
   return due > now ? due : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BatchResponse, SendResponse } from 'firebase-admin/messaging';
-import { type Config, StartError } from '../config.ts';
+import { type Config, StartupError } from '../config.ts';
 
 export interface PushMessage {
   readonly token: string;
@@ -42,7 +42,7 @@ async function readServiceAccount(path: string): Promise<object> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as object;
   } catch {
-    throw new StartError(`FCM_SERVICE_ACCOUNT: ${path} cannot be read as a Firebase service account.`);
+    throw new StartupError(`FCM_SERVICE_ACCOUNT: ${path} cannot be read as a Firebase service account.`);
   }
 }
 
@@ -57,7 +57,7 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
   try {
     credential = cert(account);
   } catch (error) {
-    throw new StartError(`FCM_SERVICE_ACCOUNT: ${(error as Error).message}`);
+    throw new StartupError(`FCM_SERVICE_ACCOUNT: ${(error as Error).message}`);
   }
   const firebase = initializeApp({ credential }, `push ${randomUUID()}`);
   const messaging = getMessaging(firebase);

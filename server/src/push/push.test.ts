@@ -203,7 +203,7 @@ describe('push messages to phones', () => {
     ]);
   });
 
-  it('the last player of a FedEx round is reminded after another leaves, is paused or is deleted', async () => {
+  it('the last player of a FedEx round is reminded after another player leaves, is paused or is deleted', async () => {
     for (const departure of ['leaves', 'stands down', 'deletes the account'] as const) {
       const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);

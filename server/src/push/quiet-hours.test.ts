@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { endOfQuietHours } from './quiet-hours.ts';
+import { computeQuietHoursEnd } from './quiet-hours.ts';
 
 const night = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
-const getEnd = (instant: string, hours = night) => endOfQuietHours(hours, new Date(instant))?.toISOString();
+const getEnd = (instant: string, hours = night) =>
+  computeQuietHoursEnd(hours, new Date(instant))?.toISOString();
 
 describe('quiet hours', () => {
   it('quiet hours follow the person’s time zone', () => {

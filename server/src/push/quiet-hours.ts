@@ -13,7 +13,7 @@ export interface QuietHours {
  * night with a clock change is an hour longer or shorter. A skipped time moves forward by the length of the gap, and a
  * repeated time means its first occurrence. Source: the disambiguation "compatible" of RFC 5545.
  */
-export function endOfQuietHours({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
+export function computeQuietHoursEnd({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
   if (from === to) return undefined;
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const timeOn = (day: Temporal.PlainDate, time: string) =>

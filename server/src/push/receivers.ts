@@ -12,13 +12,13 @@ export interface Receiver {
   readonly quiet: QuietHours | undefined;
   readonly zone: RecipientZone;
   /** Whether the person gets news by email if they have no device. */
-  readonly takesMail: boolean;
+  readonly receivesEmail: boolean;
   readonly hasDevice: boolean;
   /** When the person last got news of this league and type; null if not recorded. */
   readonly lastSentAt: Date | null;
 }
 
-const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isAddressConfirmed})`;
+const receivesEmail = sql<boolean>`(coalesce(wanted.mail, false) and ${isAddressConfirmed})`;
 
 /** Returns the recipients of a notice who have a device or get email, and have not turned this news off. */
 async function findReceivers(
@@ -42,7 +42,7 @@ async function findReceivers(
     .where(sql<boolean>`users.id in ${audience(db, notice)}`)
     .where('users.id', 'is distinct from', actorId)
     .$if(!ignoresHiding, (query) => query.where('users.id', 'not in', hidingActor))
-    .where((where) => where.or([hasDevice, takesMail]))
+    .where((where) => where.or([hasDevice, receivesEmail]))
     .where(sql<boolean>`not (${[type, secondType]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
     .$if(candidateIds !== undefined, (query) => query.where('users.id', 'in', candidateIds!))
@@ -53,7 +53,7 @@ async function findReceivers(
       'wanted.quiet_to',
       'wanted.time_zone',
       'last.told_at',
-      takesMail.as('takesMail'),
+      receivesEmail.as('receivesEmail'),
       hasDevice.as('hasDevice'),
     ])
     .execute();

@@ -1,5 +1,5 @@
 import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { endOfQuietHours } from './quiet-hours.ts';
+import { computeQuietHoursEnd } from './quiet-hours.ts';
 import { findUnreadReceivers } from './receivers.ts';
 import { deleteEndedSubscriptions } from './subscriptions.ts';
 import { type NoticeBundle, createComposer, type NewsContext } from './news-context.ts';
@@ -38,7 +38,7 @@ async function readDelays(
   const now = clock();
   return new Map(
     people.map(({ userId, quiet }) => {
-      const quietEnd = quiet && endOfQuietHours(quiet, now);
+      const quietEnd = quiet && computeQuietHoursEnd(quiet, now);
       return [userId, quietEnd === undefined ? 0 : quietEnd.getTime() - now.getTime()];
     }),
   );

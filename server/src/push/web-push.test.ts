@@ -196,7 +196,7 @@ describe('a push service', () => {
     ]);
   });
 
-  it.each([301, 302, 303, 307, 308])('a %s redirect of a push service is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('a %s redirect from a push service is not followed', async (status) => {
     const { leagueId, anna, browser } = await makeLeagueWithBrowser();
     const internalBrowser = service.createBrowser();
     service.setResponses(browser, { status, headers: { location: internalBrowser.endpoint } });
@@ -294,8 +294,8 @@ describe('notification settings', () => {
     const { bjorn } = await makeLeagueWithBrowser();
     const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
-    const mails = { mail: false, weekly: false, mailState: 'off', weeklyState: 'off' };
-    const defaultSettings = { types, quiet: null, muted: [], ...mails, address };
+    const mailSettings = { mail: false, weekly: false, mailState: 'off', weeklyState: 'off' };
+    const defaultSettings = { types, quiet: null, muted: [], ...mailSettings, address };
     expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(defaultSettings);
     const user = { userId: bjorn.id };
     await app.call(changeNotifications, { ...user, types: { chat: false } }, bjorn);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import { createClientAddressReader, clientNetwork } from '../http/client-network.ts';
+import { createClientAddressReader, getClientNetwork } from '../http/client-network.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 
 /** Returns false for browser pages of other origins. Clients other than browsers send no `Origin`. */
@@ -38,7 +38,7 @@ export function createConnectionGuard(config: Config, connections: UserRateLimit
     isLogged = true;
     log.warn(
       { origin, host },
-      `A page of ${origin} may not receive live updates: its calls arrive for ${host}, but PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
+      `A page on ${origin} is not allowed to receive live updates: its requests are for ${host}, but PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
     );
   }
   return (request: IncomingMessage, callback: AllowCallback): void => {
@@ -47,7 +47,7 @@ export function createConnectionGuard(config: Config, connections: UserRateLimit
       return callback(null, false);
     }
     try {
-      connections.take(clientNetwork(getAddress(request)));
+      connections.take(getClientNetwork(getAddress(request)));
     } catch {
       return callback('too many connections', false);
     }

@@ -4,10 +4,10 @@ import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts'
 import type { DomainEvent } from '../database/unit-of-work.ts';
 import type { RecentEvents } from './recent-events.ts';
 
-export const roomOfLeague = (leagueId: string) => `league:${leagueId}`;
-export const roomOfSpectators = (leagueId: string) => `spectators:${leagueId}`;
-export const roomOfUser = (userId: string) => `user:${userId}`;
-export const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
+export const getLeagueRoom = (leagueId: string) => `league:${leagueId}`;
+export const getSpectatorRoom = (leagueId: string) => `spectators:${leagueId}`;
+export const getUserRoom = (userId: string) => `user:${userId}`;
+export const getSessionRoom = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
 /** An action on Socket.IO rooms that a domain event causes, as JSON. */
 export type Instruction =
@@ -27,8 +27,8 @@ const spectatorEvents: ReadonlySet<SocketEventName> = new Set<SocketEventName>([
   'cardChanged',
 ]);
 
-function closeInstructions(leagueId: string): Instruction[] {
-  const room = roomOfSpectators(leagueId);
+function createCloseInstructions(leagueId: string): Instruction[] {
+  const room = getSpectatorRoom(leagueId);
   return [
     { do: 'tell', room, event: 'spectatorsClosed' },
     { do: 'disconnect', of: room },
@@ -40,27 +40,27 @@ export function toInstructions(domainEvent: DomainEvent): Instruction[] {
     case 'event': {
       const { leagueId, event, payload } = domainEvent;
       const wirePayload = { ...payload, tournamentId: leagueId };
-      const emit: Instruction = { do: 'emit', room: roomOfLeague(leagueId), event, payload: wirePayload };
+      const emit: Instruction = { do: 'emit', room: getLeagueRoom(leagueId), event, payload: wirePayload };
       if (!spectatorEvents.has(event)) return [emit];
-      return [emit, { do: 'tell', room: roomOfSpectators(leagueId), event: 'scoreboardChanged' }];
+      return [emit, { do: 'tell', room: getSpectatorRoom(leagueId), event: 'scoreboardChanged' }];
     }
     case 'membershipBegan':
     case 'membershipEnded': {
-      const affectedRoom = roomOfUser(domainEvent.userId);
-      const room = roomOfLeague(domainEvent.leagueId);
+      const affectedRoom = getUserRoom(domainEvent.userId);
+      const room = getLeagueRoom(domainEvent.leagueId);
       return [{ do: domainEvent.kind === 'membershipBegan' ? 'enter' : 'leave', of: affectedRoom, room }];
     }
     case 'leagueDeleted': {
-      const room = roomOfLeague(domainEvent.leagueId);
-      return [{ do: 'leave', of: room, room }, ...closeInstructions(domainEvent.leagueId)];
+      const room = getLeagueRoom(domainEvent.leagueId);
+      return [{ do: 'leave', of: room, room }, ...createCloseInstructions(domainEvent.leagueId)];
     }
     case 'spectatorsClosed':
-      return closeInstructions(domainEvent.leagueId);
+      return createCloseInstructions(domainEvent.leagueId);
     case 'leagueTouched':
     case 'outcomeUnknown':
       return [];
     case 'sessionsEnded':
-      return domainEvent.tokenHashes.map((hash) => ({ do: 'disconnect', of: roomOfSession(hash) }));
+      return domainEvent.tokenHashes.map((hash) => ({ do: 'disconnect', of: getSessionRoom(hash) }));
   }
 }
 

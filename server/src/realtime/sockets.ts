@@ -9,7 +9,7 @@ import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createClientAddressReader } from '../http/client-network.ts';
 import type { AttemptLimit } from '../http/limits.ts';
-import { hashOfToken } from '../http/secrets.ts';
+import { hashToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 import { createConnectionGuard, createHandshakeGuard } from './handshakes.ts';
@@ -17,9 +17,9 @@ import { handleIncomingEvents, type SocketContext } from './incoming-events.ts';
 import {
   toInstructions,
   performInstruction,
-  roomOfLeague,
-  roomOfSession,
-  roomOfUser,
+  getLeagueRoom,
+  getSessionRoom,
+  getUserRoom,
   type Instruction,
 } from './instructions.ts';
 import { findSessionLeagues } from './session-leagues.ts';
@@ -51,7 +51,7 @@ export interface Sockets {
 
 async function findLeagueRooms(db: Reader, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', userId).select('league_id').execute();
-  return rows.map((row) => roomOfLeague(row.league_id));
+  return rows.map((row) => getLeagueRoom(row.league_id));
 }
 
 /**
@@ -59,7 +59,7 @@ async function findLeagueRooms(db: Reader, userId: string): Promise<string[]> {
  * them ended before it had joined.
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
-  await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
+  await socket.join([getUserRoom(session.userId), getSessionRoom(session.tokenHash)]);
   await socket.join(await findLeagueRooms(deps.db, session.userId));
   const validSession = await findSession(deps.db, session.tokenHash, deps.clock());
   if (!validSession) return false;
@@ -126,7 +126,7 @@ async function verifySockets(io: Server, deps: SocketDeps): Promise<void> {
 
 function hasExactRooms(socket: Socket, leagueIds: ReadonlySet<string>): boolean {
   const rooms = [...socket.rooms].filter((room) => room.startsWith('league:'));
-  return rooms.length === leagueIds.size && [...leagueIds].every((id) => socket.rooms.has(roomOfLeague(id)));
+  return rooms.length === leagueIds.size && [...leagueIds].every((id) => socket.rooms.has(getLeagueRoom(id)));
 }
 
 export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
@@ -171,7 +171,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
         const watching = await authorizeSpectator(io, deps, spectate, getAddress(socket.request));
         return typeof watching === 'string' ? watching : { watching };
       }
-      const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
+      const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
       const session = await findSession(db, tokenHash, clock());
       return session ? { session } : 'unauthenticated';
     };

@@ -1,9 +1,9 @@
 import type { Server, Socket } from 'socket.io';
 import type { Reader } from '../database/unit-of-work.ts';
-import { clientNetwork } from '../http/client-network.ts';
+import { getClientNetwork } from '../http/client-network.ts';
 import type { AttemptLimit } from '../http/limits.ts';
-import { hashOfToken } from '../http/secrets.ts';
-import { roomOfSpectators } from './instructions.ts';
+import { hashToken } from '../http/secrets.ts';
+import { getSpectatorRoom } from './instructions.ts';
 
 /** The maximum number of spectators of one league on one instance. Far more than a club needs. */
 const MAX_SPECTATORS = 1_000;
@@ -35,7 +35,7 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Li
 /** Counts the spectators who are listening to the league, in total and from one network. */
 function countWatchers(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
-  const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
+  const watchers = [...(adapter.rooms.get(getSpectatorRoom(leagueId)) ?? [])];
   const isSameNetwork = (id: string) =>
     (sockets.get(id)?.data as { watching?: SpectatorSession } | undefined)?.watching?.network === network;
   return { inTotal: watchers.length, inNetwork: watchers.filter(isSameNetwork).length };
@@ -48,12 +48,12 @@ export async function authorizeSpectator(
   token: string,
   address: string | undefined,
 ): Promise<SpectatorSession | 'not_found' | 'too_many_requests'> {
-  const [link] = await findLinks(db, [hashOfToken(token)]);
+  const [link] = await findLinks(db, [hashToken(token)]);
   if (!link) {
     await guesses.take({ ip: address });
     return 'not_found';
   }
-  const watching = { ...link, network: clientNetwork(address) };
+  const watching = { ...link, network: getClientNetwork(address) };
   const { inTotal, inNetwork } = countWatchers(io, watching);
   return inTotal < MAX_SPECTATORS && inNetwork < MAX_PER_NETWORK ? watching : 'too_many_requests';
 }
@@ -69,7 +69,7 @@ export async function beginWatching(
   db: Reader,
 ): Promise<void> {
   const { leagueId, tokenHash } = watching;
-  await socket.join(roomOfSpectators(leagueId));
+  await socket.join(getSpectatorRoom(leagueId));
   const { inTotal, inNetwork } = countWatchers(io, watching);
   if (inTotal > MAX_SPECTATORS || inNetwork > MAX_PER_NETWORK) {
     socket.disconnect(true);

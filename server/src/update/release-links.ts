@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 
 /** The link to the running release, the link to the previous release, and the folder that contains both. */
 export interface ReleaseLinks {
@@ -26,21 +26,23 @@ export function prepareReleaseLinks(link: string): ReleaseLinks {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartError(`${folder} is not writable by this user: run the command as root, with sudo.`);
+    throw new StartupError(`${folder} is not writable by this user: run the command as root, with sudo.`);
   }
   if (!existsSync(link))
-    throw new StartError(`${link} does not point to a release: unpack one as described in docs/hosting.md.`);
+    throw new StartupError(
+      `${link} does not point to a release: unpack one as described in docs/hosting.md.`,
+    );
   const links = { link, previous: `${link}.previous`, folder };
-  if (!lstatSync(link).isSymbolicLink()) makeLink(links);
+  if (!lstatSync(link).isSymbolicLink()) convertFolderToLink(links);
   return links;
 }
 
 /**
  * Replaces the plain folder of an older installation with a link. A server that runs in the folder is not interrupted.
  */
-function makeLink({ link, folder }: ReleaseLinks): void {
+function convertFolderToLink({ link, folder }: ReleaseLinks): void {
   const versionFolder = join(folder, `golf-league-${readReleaseVersion(link)}`);
-  if (existsSync(versionFolder)) throw new StartError(`${versionFolder} is in the way: move it elsewhere.`);
+  if (existsSync(versionFolder)) throw new StartupError(`${versionFolder} is in the way: move it elsewhere.`);
   renameSync(link, versionFolder);
   symlinkSync(versionFolder, link);
 }

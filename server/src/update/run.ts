@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 
 interface Options {
   readonly env?: NodeJS.ProcessEnv;
@@ -15,10 +15,10 @@ export function runDetached(program: string, args: readonly string[], options: O
     ...(options.env && { env: options.env }),
   });
   return new Promise((resolve, reject) => {
-    child.on('error', (error) => reject(new StartError(`${program} cannot be run: ${error.message}.`)));
+    child.on('error', (error) => reject(new StartupError(`${program} cannot be run: ${error.message}.`)));
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartError(`${[program, ...args].join(' ')} failed.`));
+      else reject(new StartupError(`${[program, ...args].join(' ')} failed.`));
     });
   });
 }

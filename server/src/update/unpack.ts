@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { type ReleaseLinks, resolveRelease, readReleaseVersion } from './release-links.ts';
 import { runDetached } from './run.ts';
 
 /** Unpacks the release of an archive next to the running release. Rejects an archive that cannot run here. */
 export async function unpack(archive: string, { link, folder }: ReleaseLinks): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
-    throw new StartError(`There is no archive ${archive}.`);
+    throw new StartupError(`There is no archive ${archive}.`);
   const tempFolder = mkdtempSync(join(folder, '.golf-league-'));
   try {
     await runDetached('tar', ['-xf', archive, '-C', tempFolder, '--no-same-owner']);
@@ -16,7 +16,7 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
     const version = readReleaseVersion(release);
     const target = join(folder, basename(release));
     if (existsSync(target)) {
-      if (target === resolveRelease(link)) throw new StartError(`Version ${version} is already running.`);
+      if (target === resolveRelease(link)) throw new StartupError(`Version ${version} is already running.`);
       rmSync(target, { recursive: true });
     }
     renameSync(release, target);
@@ -35,5 +35,5 @@ function findReleaseFolder(tempFolder: string, archive: string): string {
     existsSync(join(tempFolder, name, 'server', 'src', 'main.ts'))
   )
     return name;
-  throw new StartError(`${archive} does not contain a release of Golf League.`);
+  throw new StartupError(`${archive} does not contain a release of Golf League.`);
 }

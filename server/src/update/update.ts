@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartupError } from '../config.ts';
 import { findRunningService } from '../database/run-as-owner.ts';
 import { hasDatabaseCopy, copyDatabase, restoreDatabaseCopy } from './database-copy.ts';
 import {
@@ -22,7 +22,7 @@ export interface Installation {
   readonly isExternalDatabase: boolean;
   /** The service's environment variables. */
   readonly env: NodeJS.ProcessEnv;
-  readonly log: (sentence: string) => void;
+  readonly log: (message: string) => void;
 }
 
 const formatSecondsSince = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
@@ -70,7 +70,7 @@ export async function update(archive: string, installation: Installation): Promi
     if (!isRunning) await switchBack(installation, newRelease, oldRelease);
   }
   if (!isRunning)
-    throw new StartError(
+    throw new StartupError(
       `Version ${readReleaseVersion(newRelease)} did not answer, and version ${readReleaseVersion(oldRelease)} is running again, unchanged, after ${formatSecondsSince(startedAt)} s. ` +
         `See journalctl -u ${service.name} for the reason.`,
     );
@@ -93,7 +93,7 @@ async function switchBack(installation: Installation, newRelease: string, oldRel
     const newerFolder = restoreDatabaseCopy(dataDir, new Date());
     log(`The database of the new version is in ${newerFolder}.`);
   }
-  if (!(await startAndCheck(service))) throw new StartError(explainOutage(installation));
+  if (!(await startAndCheck(service))) throw new StartupError(explainOutage(installation));
 }
 
 const explainOutage = ({ service, isExternalDatabase }: Installation) =>
@@ -114,7 +114,7 @@ export async function rollback(installation: Installation, acceptsDataLoss: bool
   switchLink(links.link, earlier);
   if (losesData && !isExternalDatabase)
     log(`The data written since the update is in ${restoreDatabaseCopy(dataDir, new Date())}.`);
-  if (!(await startAndCheck(service))) throw new StartError(explainOutage(installation));
+  if (!(await startAndCheck(service))) throw new StartupError(explainOutage(installation));
   log(
     `Version ${readReleaseVersion(earlier)} has replaced ${readReleaseVersion(current)}, after a downtime of ${formatSecondsSince(startedAt)} s.`,
   );
@@ -124,7 +124,7 @@ function findPreviousRelease({ previous }: ReleaseLinks): string {
   try {
     return resolveRelease(previous);
   } catch {
-    throw new StartError('No update has been made here, so there is no version to go back to.');
+    throw new StartupError('No update has been made here, so there is no version to go back to.');
   }
 }
 
@@ -136,14 +136,14 @@ function requireRollbackAllowed(
   const version = readReleaseVersion(earlier);
   if (isExternalDatabase && acceptsDataLoss) return;
   if (isExternalDatabase)
-    throw new StartError(
+    throw new StartupError(
       `Version ${version} cannot read the tables of this one. Restore the back-up in ${join(dataDir, 'before-update')} ` +
         `into an empty database with ${links.previous}/golf-league restore, then run golf-league rollback --set-aside.`,
     );
   if (!hasDatabaseCopy(dataDir))
-    throw new StartError(`The database of version ${version} is no longer available: restore a back-up.`);
+    throw new StartupError(`The database of version ${version} is no longer available: restore a back-up.`);
   if (!acceptsDataLoss)
-    throw new StartError(
+    throw new StartupError(
       `Version ${version} cannot read the tables of this one. golf-league rollback --set-aside returns to the ` +
         'database as it was before the update, and sets aside the data written since.',
     );

@@ -64,9 +64,9 @@ export function openMetrics({ app, db, config, countSockets }: MetricSources): (
     labelNames: ['state'],
     registers,
   });
-  const mails = new Gauge({
+  const mailGauge = new Gauge({
     name: 'golf_mails',
-    help: 'Mails that wait for their first attempt, and mails that are being retried',
+    help: 'E-mails waiting for their first attempt, and e-mails being retried',
     labelNames: ['state'],
     registers,
   });
@@ -93,8 +93,8 @@ export function openMetrics({ app, db, config, countSockets }: MetricSources): (
     const counts = rows[0]!;
     jobs.set({ state: 'waiting' }, Number(counts.waiting));
     jobs.set({ state: 'failed' }, Number(counts.failed));
-    mails.set({ state: 'waiting' }, Number(counts.mails));
-    mails.set({ state: 'tried' }, Number(counts.tried));
+    mailGauge.set({ state: 'waiting' }, Number(counts.mails));
+    mailGauge.set({ state: 'tried' }, Number(counts.tried));
     lastBackupGauge.set((counts.made?.getTime() ?? 0) / 1000);
     lastRestoreGauge.set((counts.restored?.getTime() ?? 0) / 1000);
   }

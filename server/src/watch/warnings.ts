@@ -41,7 +41,7 @@ export function findWarnings(condition: ServerCondition): ReadonlyMap<Warning, s
     const jobs = failedJobs === 1 ? '1 job has' : `${failedJobs} jobs have`;
     warnings.set(
       'jobs',
-      `${jobs} failed for good, such as a mail that could not be sent. See the log for the reason.`,
+      `${jobs} failed for good, such as an e-mail that could not be sent. See the log for the reason.`,
     );
   }
   return warnings;

@@ -66,10 +66,10 @@ export async function warnOperator(deps: WatchDeps): Promise<void> {
   const unsent = await claimUnsentWarnings(db, [...warnings.keys()], condition.now);
   const due = [...warnings].filter(([kind]) => unsent.has(kind));
   if (due.length === 0) return;
-  for (const [warning, sentence] of due) log.warn({ warning }, sentence);
+  for (const [warning, text] of due) log.warn({ warning }, text);
   if (config.smtpUrl === undefined || config.contactEmail === undefined) return;
   const subject = `${config.appName} needs you: ${due.map(([kind]) => SUBJECTS[kind]).join(', ')}`;
-  const parts = [`This is about the server at ${config.publicUrl}.`, ...due.map(([, sentence]) => sentence)];
+  const parts = [`This is about the server at ${config.publicUrl}.`, ...due.map(([, text]) => text)];
   const letter = { subject, parts };
   const envelope = { person: config.contactEmail, to: undefined, language: 'en' as const };
   await mail.send({ kind: 'warning', ...envelope, letter }, condition.now).catch(async (error: unknown) => {

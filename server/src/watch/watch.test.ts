@@ -58,7 +58,7 @@ test('a persistent warning is sent once a day, and again when it comes back', as
   const watchAfter = async (hours: number) => {
     const clock = () => new Date(Date.now() + hours * HOUR);
     const mail = { send: async (message: Mail) => void sent.push(message) };
-    const log = { warn: (_: object, sentence: string) => void logged.push(sentence) };
+    const log = { warn: (_: object, message: string) => void logged.push(message) };
     await warnOperator({ db: app.database.db, config, mail, clock, log });
   };
   const countBackupMails = () => sent.filter(({ letter }) => letter.subject.includes('back-up')).length;
@@ -70,8 +70,8 @@ test('a persistent warning is sent once a day, and again when it comes back', as
   expect(logged.join()).toContain('there is none yet');
   await watchAfter(55);
   expect(countBackupMails()).toBe(2);
-  const made = new Date(Date.now() + 55 * HOUR);
-  const backupRun = { at: made, kind: 'made' as const, file: 'x', bytes: 1 };
+  const madeAt = new Date(Date.now() + 55 * HOUR);
+  const backupRun = { at: madeAt, kind: 'made' as const, file: 'x', bytes: 1 };
   await app.database.db.insertInto('backup_runs').values(backupRun).execute();
   await watchAfter(56);
   await watchAfter(55 + 27);
@@ -97,7 +97,7 @@ test('the hourly check runs on a timer, and retries a warning that could not be 
         isMailDown ? Promise.reject(new Error('mail server down')) : void sent.push(message),
     },
     clock: () => new Date(Date.now() + 10_000 * HOUR),
-    log: { warn: (_, sentence) => void (isMailDown &&= sentence !== 'the watch failed') },
+    log: { warn: (_, message) => void (isMailDown &&= message !== 'the watch failed') },
   });
   try {
     vi.advanceTimersByTime(60_000);

@@ -24,11 +24,11 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
   afterAll(() => app.close());
 
   it.each<[Attack, (string | undefined)[]]>([
-    ['marks to the log-in', ['too_large']],
+    ['marks in log-ins', ['too_large']],
     ['password changes', ['200', 'wrong_password', 'too_many_requests']],
-    ['rounds with a key', ['200', 'too_many_requests']],
+    ['rounds with idempotency keys', ['200', 'too_many_requests']],
     ['sample leagues', ['200', 'too_many_requests']],
-    ['pages that nobody reads', ['200']],
+    ['unread responses', ['200']],
   ])('other people get responses during an attack with %s', async (attack, expectedCodes) => {
     const codes = Array.from({ length: CONCURRENCY }, () =>
       attacks[attack](context).then(
@@ -42,7 +42,7 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
     }
     const results = await Promise.all(codes);
     expect(results.filter((code) => !expectedCodes.includes(code))).toEqual([]);
-    if (attack !== 'rounds with a key') return;
+    if (attack !== 'rounds with idempotency keys') return;
     const attackerIds = { leagueId: context.leagueId, memberId: context.attacker.id };
     const rounds = await callApi(app.url, memberRounds, attackerIds, context.attacker);
     expect(rounds).toHaveLength(results.filter((code) => code === '200').length);

@@ -61,10 +61,10 @@ const respell = (text: string, number: number) =>
     (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
   ).join('');
 
-/** Calls with which one attacker tries to delay everybody else. Rigs send many of them at once. */
+/** Calls that one attacker uses to try to delay everybody else. Rigs send many of them at once. */
 export const attacks = {
   /** Sends 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
-  'marks to the log-in': ({ address }) => callApi(address, login, { email: combiningMarks, password: 'x' }),
+  'marks in log-ins': ({ address }) => callApi(address, login, { email: combiningMarks, password: 'x' }),
 
   /** Changes the password, which makes the server hash two passwords. */
   'password changes': ({ address, attacker }) => {
@@ -73,7 +73,7 @@ export const attacks = {
     return callApi(address, changePassword, change, attacker);
   },
 
-  'rounds with a key': ({ address, attacker, leagueId: league }) => {
+  'rounds with idempotency keys': ({ address, attacker, leagueId: league }) => {
     const round = { leagueId: league, memberId: attacker.id, gross: 90, toPar: 0 };
     return callApi(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
@@ -129,7 +129,7 @@ export const attacks = {
   },
 
   /** Requests hundreds of large responses in one packet, and reads none. */
-  'pages that nobody reads': async ({ address }) => {
+  'unread responses': async ({ address }) => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {}).pause();

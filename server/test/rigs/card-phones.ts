@@ -121,7 +121,7 @@ export class CardPhone {
 export async function playDay(
   phones: readonly CardPhone[],
   players: readonly Player[],
-  { random, addressOf: getAddress, began }: { random: TestRandom; addressOf: () => string; began: number },
+  { random, getAddress, startedAt }: { random: TestRandom; getAddress: () => string; startedAt: number },
 ): Promise<void> {
   const STEPS = 45;
   // Few holes, to make the phones write to the same cells.
@@ -129,7 +129,7 @@ export async function playDay(
   for (let step = 0; step < STEPS; step++) {
     const phone = random.of(phones);
     // Any time of the day, or right now. A clock that is ahead must not override scores typed later.
-    const moment = random.chance(0.4) ? Date.now() : began + random.between(0, 240) * MINUTE;
+    const moment = random.chance(0.4) ? Date.now() : startedAt + random.between(0, 240) * MINUTE;
     const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
     const action = random.between(0, 9);
     if (action < 5) phone.type(random.of(players).id, random.between(1, HOLES), strokes, moment);

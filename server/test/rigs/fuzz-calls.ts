@@ -15,7 +15,7 @@ import {
   listOperations,
 } from './hostile-request.ts';
 
-interface FuzzFigures {
+interface FuzzResult {
   requests: number;
   /** Number of responses by status. `cut` counts connections closed without a response. */
   readonly statuses: Map<string, number>;
@@ -45,20 +45,20 @@ export async function fuzzCalls({
   picture,
   requests,
   renewEvery = 250,
-}: FuzzOptions): Promise<FuzzFigures> {
-  const figures: FuzzFigures = { requests: 0, statuses: new Map(), faults: [], slowestMs: 0 };
+}: FuzzOptions): Promise<FuzzResult> {
+  const result: FuzzResult = { requests: 0, statuses: new Map(), faults: [], slowestMs: 0 };
   const operations = listOperations(await callApi(address, openapi, {}));
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {
-    while (figures.requests < requests) {
+    while (result.requests < requests) {
       const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
       const context = { world, random, picture, keys: [] };
-      const batchSize = Math.min(renewEvery, requests - figures.requests);
+      const batchSize = Math.min(renewEvery, requests - result.requests);
       const queue = Array.from({ length: batchSize }, () => chooseOperation(operations, random));
       const processQueue = async () => {
         for (let operation = queue.pop(); operation; operation = queue.pop()) {
-          figures.requests++;
-          await sendAndCheck(address, agent, createHostileRequest(operation, context), figures);
+          result.requests++;
+          await sendAndCheck(address, agent, createHostileRequest(operation, context), result);
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, processQueue));
@@ -66,7 +66,7 @@ export async function fuzzCalls({
   } finally {
     agent.destroy();
   }
-  return figures;
+  return result;
 }
 
 /** Calls that delete much of the test data and are therefore sent rarely. */
@@ -87,18 +87,18 @@ function chooseOperation(operations: readonly Operation[], random: TestRandom): 
   return destructiveCalls.has(operation.name) && random.chance(0.6) ? random.of(operations) : operation;
 }
 
-async function sendAndCheck(address: string, agent: Agent, hostile: HostileRequest, figures: FuzzFigures) {
+async function sendAndCheck(address: string, agent: Agent, hostile: HostileRequest, result: FuzzResult) {
   const startedAt = performance.now();
   const answer = await sendRaw(address, agent, hostile).catch((error: unknown) => error as Error);
-  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - startedAt);
+  result.slowestMs = Math.max(result.slowestMs, performance.now() - startedAt);
   const status = answer instanceof Error ? 'cut' : String(answer.status);
-  figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
+  result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
   const fault =
     answer instanceof Error ? findFaultInConnectionLoss(answer, hostile) : findFault(answer, hostile);
   if (fault === undefined) return;
   const { operation, role, method, path, headers, body } = hostile;
   const details = { headers, body: body?.toString('latin1').slice(0, 400) };
-  figures.faults.push(
+  result.faults.push(
     `${fault}; ${role} sent ${operation}: ${method} ${path.slice(0, 300)} ${JSON.stringify(details)}`,
   );
 }

@@ -7,7 +7,7 @@ import type { TestRandom } from '../seeded-random.ts';
 import { makeFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { chooseBoundaryValue, chooseHostileValue, type Schema } from './hostile-values.ts';
 
-interface SocketFigures {
+interface SocketFuzzResult {
   events: number;
   handshakes: number;
   /** Number of acknowledgements by status. `silent` counts packets without an acknowledgement. */
@@ -94,14 +94,19 @@ const hostileTokens: readonly unknown[] = [
   '\ud800',
 ];
 
-const countStatus = ({ statuses }: SocketFigures, status: string) =>
+const countStatus = ({ statuses }: SocketFuzzResult, status: string) =>
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
 const ACKNOWLEDGE_TIMEOUT_MS = 10_000;
 
 /** Sends hostile events and handshakes, and checks that every acknowledgement matches the contract. */
-export async function fuzzSockets({ address, random, picture, events }: FuzzOptions): Promise<SocketFigures> {
-  const figures: SocketFigures = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
+export async function fuzzSockets({
+  address,
+  random,
+  picture,
+  events,
+}: FuzzOptions): Promise<SocketFuzzResult> {
+  const result: SocketFuzzResult = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
   const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
   const members = world.roles.filter(({ role }) =>
     ['admin', 'member', 'stranger', 'outsider'].includes(role),
@@ -111,21 +116,21 @@ export async function fuzzSockets({ address, random, picture, events }: FuzzOpti
     socket: connect(address, { token }),
   }));
   try {
-    while (figures.events < events) {
-      if (random.chance(0.02)) await sendHandshake(address, random, figures);
+    while (result.events < events) {
+      if (random.chance(0.02)) await sendHandshake(address, random, result);
       const { userId: ownId, socket } = random.of(sockets);
       if (!(await reconnect(socket))) {
-        figures.faults.push('a socket could not reconnect');
+        result.faults.push('a socket could not reconnect');
         break;
       }
-      figures.events++;
-      if (random.chance(0.12)) sendRaw(socket, random, figures);
-      else await sendEvent(socket, ownId, world, random, figures);
+      result.events++;
+      if (random.chance(0.12)) sendRaw(socket, random, result);
+      else await sendEvent(socket, ownId, world, random, result);
     }
   } finally {
     for (const { socket } of sockets) socket.disconnect();
   }
-  return figures;
+  return result;
 }
 
 const connect = (address: string, auth: object) =>
@@ -145,9 +150,9 @@ async function reconnect(socket: Socket): Promise<boolean> {
   return socket.connected;
 }
 
-function sendRaw(socket: Socket, random: TestRandom, figures: SocketFigures): void {
+function sendRaw(socket: Socket, random: TestRandom, result: SocketFuzzResult): void {
   const packet = random.of(rawPackets);
-  countStatus(figures, 'silent');
+  countStatus(result, 'silent');
   socket.io.engine.write(random.chance(0.1) ? Buffer.from(packet) : packet);
 }
 
@@ -178,7 +183,7 @@ async function sendEvent(
   ownId: string,
   world: FuzzWorld,
   random: TestRandom,
-  figures: SocketFigures,
+  result: SocketFuzzResult,
 ) {
   const isKnown = random.chance(0.85);
   const name = isKnown ? random.of(Object.keys(clientEvents)) : random.of(otherEvents);
@@ -186,7 +191,7 @@ async function sendEvent(
   const args = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
   // Unknown events are not acknowledged, and clients do not have to request an acknowledgement.
   if (!isKnown || random.chance(0.05)) {
-    countStatus(figures, 'silent');
+    countStatus(result, 'silent');
     socket.emit(name, ...args);
     return;
   }
@@ -198,11 +203,11 @@ async function sendEvent(
       .catch(() => 'late'),
     disconnected,
   ]);
-  if (answer === 'lost') return countStatus(figures, 'closed');
+  if (answer === 'lost') return countStatus(result, 'closed');
   const { status } = answer as { status?: number };
-  countStatus(figures, String(status ?? answer));
+  countStatus(result, String(status ?? answer));
   const fault = findFault(answer);
-  if (fault !== undefined) figures.faults.push(`${fault} to ${name} ${JSON.stringify(args).slice(0, 400)}`);
+  if (fault !== undefined) result.faults.push(`${fault} to ${name} ${JSON.stringify(args).slice(0, 400)}`);
 }
 
 const acknowledgement = z.object({ status: z.literal(200), message: chatEntry });
@@ -224,8 +229,8 @@ function findFault(answer: unknown): string | undefined {
 }
 
 /** Sends a handshake without a session, which must be rejected, or a malformed one, which must get a response. */
-async function sendHandshake(address: string, random: TestRandom, figures: SocketFigures): Promise<void> {
-  figures.handshakes++;
+async function sendHandshake(address: string, random: TestRandom, result: SocketFuzzResult): Promise<void> {
+  result.handshakes++;
   if (random.chance(0.5)) {
     const token = random.of(hostileTokens);
     const socket = connect(address, random.chance(0.8) ? { token } : { [`${JSON.stringify(token)}`]: token });
@@ -235,7 +240,7 @@ async function sendHandshake(address: string, random: TestRandom, figures: Socke
       setTimeout(() => resolve('silence'), 5_000).unref();
     });
     socket.disconnect();
-    if (code !== 'unauthenticated') figures.faults.push(`a handshake with ${JSON.stringify(token)}: ${code}`);
+    if (code !== 'unauthenticated') result.faults.push(`a handshake with ${JSON.stringify(token)}: ${code}`);
     return;
   }
   const query = random.of([
@@ -251,5 +256,5 @@ async function sendHandshake(address: string, random: TestRandom, figures: Socke
   const body =
     method === 'POST' ? random.of(['', '4', '40', 'x'.repeat(100_000), '\u001e\u001e', '1:40']) : null;
   const { status } = await fetch(`${address}/socket.io/?${query}`, { method, body });
-  if (status >= 500) figures.faults.push(`a ${method} handshake with ${query} returned ${status}`);
+  if (status >= 500) result.faults.push(`a ${method} handshake with ${query} returned ${status}`);
 }

@@ -30,9 +30,9 @@ export interface FuzzWorld {
 }
 
 export async function makeFuzzWorld(address: string, picture: Blob): Promise<FuzzWorld> {
-  const names = ['Admin', 'Member', 'Mate', 'Removed', 'Stranger', 'Outsider'];
+  const names = ['Admin', 'Member', 'Other member', 'Removed', 'Stranger', 'Outsider'];
   const people = await registerRigPeople(address, names);
-  const [admin, member, mate, removed, stranger, outsider] = people as [
+  const [admin, member, otherMember, removed, stranger, outsider] = people as [
     RigPerson,
     RigPerson,
     RigPerson,
@@ -40,7 +40,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     RigPerson,
     RigPerson,
   ];
-  const home = await createRigLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
+  const home = await createRigLeague(address, admin, [member, otherMember, removed], { mode: 'fedex' });
   const unstarted = await createRigLeague(address, member, [admin], { mode: 'stableford', started: false });
   const otherLeague = await createRigLeague(address, outsider, [member]);
   await callApi(address, removeMember, { leagueId: home, memberId: removed.id }, admin);
@@ -52,7 +52,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   };
   const optionIds: string[] = [];
   const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
-  for (const person of [admin, member, mate]) {
+  for (const person of [admin, member, otherMember]) {
     const common = { userId: person.id, leagueId: home };
     const scores = { gross: 90, toPar: 3, coursePar: 72 };
     const round = { leagueId: home, memberId: person.id, ...scores };
@@ -64,8 +64,8 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     const { pollId, message } = await callApi(address, createPoll, newPoll, person);
     ownedIds.pollId.push(pollId);
     optionIds.push(...message.poll!.options.map((option) => option.id));
-    const plan = { ...common, title: 'Round 4', startsAt: soon };
-    ownedIds.eventId.push((await callApi(address, makeEvent, plan, person)).event.id);
+    const newEvent = { ...common, title: 'Round 4', startsAt: soon };
+    ownedIds.eventId.push((await callApi(address, makeEvent, newEvent, person)).event.id);
   }
   const common = { userId: admin.id, leagueId: home };
   const { token: spectatorToken } = await callApi(
@@ -80,7 +80,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const { course } = await callApi(address, addCourse, newCourse, admin);
   const { id: billboardId } = await callApi(address, postBillboard, { ...common, text: 'Welcome' }, admin);
   await callApi(address, uploadBackground, { leagueId: home }, { ...admin, file: picture });
-  await callApi(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
+  await callApi(address, uploadAvatar, { userId: otherMember.id }, { ...otherMember, file: picture });
   const newReport = {
     subject: 'message' as const,
     subjectId: ownedIds.messageId[2]!,

@@ -90,7 +90,7 @@ export function chooseHostileValue(random: TestRandom): unknown {
     () => random.of(texts),
     () => random.of(texts),
     () => random.of(numbers),
-    () => randomText(random),
+    () => createRandomText(random),
     () => null,
     () => random.chance(0.5),
     () => [],
@@ -105,7 +105,7 @@ export function chooseHostileValue(random: TestRandom): unknown {
 }
 
 /** Returns a text of random code points, including surrogates. */
-function randomText(random: TestRandom): string {
+function createRandomText(random: TestRandom): string {
   const planes = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
   const codes = Array.from(
     { length: random.between(1, 80) },

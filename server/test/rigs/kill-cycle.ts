@@ -6,7 +6,7 @@ import { findBackendPids, launchApp, findPostmasterPid, type RealApp, startRealA
 import { sendUntilAcknowledged, openSeason, type Season, writeAll } from './season.ts';
 import { checkSeason, type Verdict } from './season-check.ts';
 
-export type Victim = 'app' | 'app while it starts' | 'app at night' | 'postmaster' | 'backend';
+export type Victim = 'app' | 'app while it starts' | 'app during back-up' | 'postmaster' | 'backend';
 
 export interface KillContext {
   readonly dataDir: string;
@@ -66,7 +66,7 @@ export const failures: Record<Victim, Failure> = {
     await starting.exitCode;
     context.app = await startRealApp(context.dataDir, context.settings);
   },
-  async 'app at night'(context) {
+  async 'app during back-up'(context) {
     await startBackup(context.dataDir);
     // Waits until the archive is being written, because the kill must interrupt it.
     for (const end = Date.now() + 5_000; Date.now() < end && !isBackingUp(context.dataDir);) await sleep(5);

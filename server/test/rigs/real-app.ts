@@ -52,11 +52,11 @@ export async function startRealApp(
     server.child.kill(signal);
     await server.exitCode;
   };
-  const startedIn = performance.now() - startedAt;
+  const startupMs = performance.now() - startedAt;
   return {
     address,
     server,
-    startupMs: startedIn,
+    startupMs,
     kill: () => endProcess('SIGKILL'),
     stop: () => endProcess('SIGTERM'),
   };

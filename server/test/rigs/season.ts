@@ -54,8 +54,8 @@ export async function openSeason(address: string, people: readonly RigPerson[]):
   const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
   const ids = message.poll!.options.map(({ id }) => id);
   const eventId = await createRigDay(address, league, admin!);
-  const emptyFigures = { actions: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
-  return { leagueId: league, people, poll: { pollId, options: ids }, eventId, ...emptyFigures };
+  const emptyRecords = { actions: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
+  return { leagueId: league, people, poll: { pollId, options: ids }, eventId, ...emptyRecords };
 }
 
 /** Returns scores that encode a mark, for `decodeMark`. */

@@ -65,7 +65,7 @@ function About(context: AboutProps) {
   );
 }
 
-/** Scrolls to the section in the URL's hash. The browser cannot do so, because the page is rendered later. */
+/** Scrolls to the section in the URL's hash. The browser cannot, since it has not rendered the page yet. */
 function useScrollToGroup(): void {
   const { hash } = useLocation();
   useEffect(() => {

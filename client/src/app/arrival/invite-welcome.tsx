@@ -26,7 +26,9 @@ export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
     const reason = leagueReasons.find((code) => code === currentFailure.reason) ?? 'not_found';
     return (
       <>
-        <h1 className={styles['title']}>{t(reason === 'league_finished' ? 'door.over' : 'door.dead')}</h1>
+        <h1 className={styles['title']}>
+          {t(reason === 'league_finished' ? 'door.seasonOver' : 'door.invalidInvite')}
+        </h1>
         <p className={styles['text']}>{t(`error.${reason}`)}</p>
       </>
     );

@@ -1,7 +1,7 @@
 import { SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { sampleSeason } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { useMemo } from 'react';
@@ -13,7 +13,7 @@ import { currentLanguage } from '../../texts/language.ts';
 /** The index of the user's player, in the middle of the board. */
 const USER_INDEX = 4;
 
-const rules = rulesOfNewLeague('stroke', 18);
+const rules = newLeagueRules('stroke', 18);
 
 /** Renders the board that a league's members see, with a made-up season. */
 export function LiveSampleBoard() {
@@ -40,14 +40,14 @@ export function LiveSampleBoard() {
 function computeBoard(names: readonly string[]): readonly SeasonBoardRow[] {
   const { members, rounds } = sampleSeason(names);
   const rows = standings(rules, members, rounds);
-  const placesMoved = placesGained(rules, members, rounds, rows);
+  const gainedPlaces = placesGained(rules, members, rounds, rows);
   return rows.map((row) => ({
     ...row,
     // Stroke play has no points.
     points: null,
     picture: null,
     standsDown: false,
-    moved: placesMoved.get(row.memberId) ?? null,
+    moved: gainedPlaces.get(row.memberId) ?? null,
     left: false,
   }));
 }

@@ -14,7 +14,7 @@ export const requestedPage = {
     if (memberPattern === undefined || (memberPattern === memberPatterns.dashboard && search === '')) return;
     storage.wantedPage.write(JSON.stringify({ address, of: ownerId } satisfies RequestedPage));
   },
-  isWanted: (): boolean => read() !== null,
+  isStored: (): boolean => read() !== null,
   /** Returns the page's address and forgets it; undefined if no page was requested, or if another user requested it. */
   take(userId: string): string | undefined {
     const page = read();

@@ -37,7 +37,7 @@ export function StartPage() {
   const invite = useStore(invitation);
   // The invite's button is then the primary button.
   const hasJoinButton = isInvited && invite !== null && !invite.needsAdmin;
-  const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
+  const text = isInvited ? 'start.invited' : requestedPage.isStored() ? 'start.wanted' : 'start.text';
   const introduction = (
     <>
       <h1 className={styles['title']}>{t('start.title')}</h1>

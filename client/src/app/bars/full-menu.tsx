@@ -65,8 +65,8 @@ export function FullMenu({ open, onClose, leagueContext }: Props) {
   }
   const home = session ? paths.dashboard() : paths.start();
   const links = [
-    { to: home, text: t('home'), Sign: House },
-    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text), Sign: linkIcons[link.to] })),
+    { to: home, text: t('home'), LinkIcon: House },
+    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text), LinkIcon: linkIcons[link.to] })),
   ];
 
   return (
@@ -93,7 +93,7 @@ export function FullMenu({ open, onClose, leagueContext }: Props) {
                       void navigateTo(link.to);
                     }}
                   >
-                    {link.Sign && <link.Sign aria-hidden="true" />}
+                    {link.LinkIcon && <link.LinkIcon aria-hidden="true" />}
                     {link.text}
                   </a>
                 </li>

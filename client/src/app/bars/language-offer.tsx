@@ -9,12 +9,12 @@ import { findOfferedLanguage } from './offered-language.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Labels in the offered language, since the user may not understand any other. */
-const labels: Record<Language, { show: string; no: string }> = {
-  en: { show: 'Show in English', no: 'No, thanks' },
-  sv: { show: 'Visa på svenska', no: 'Nej, tack' },
+const labels: Record<Language, { accept: string; decline: string }> = {
+  en: { accept: 'Show in English', decline: 'No, thanks' },
+  sv: { accept: 'Visa på svenska', decline: 'Nej, tack' },
 };
 
-/** Offers the browser's language in one line. Either answer is stored as the choice, so the offer appears once. */
+/** Offers the browser's language in one line. Either answer is stored as the choice, so the offer appears only once. */
 export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
   const { language, choose } = useLanguage();
   const offeredLanguage = findOfferedLanguage();
@@ -32,10 +32,10 @@ export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
           icon={<Languages size={20} aria-hidden="true" />}
           onClick={createAnswerHandler(offeredLanguage)}
         >
-          {labels[offeredLanguage].show}
+          {labels[offeredLanguage].accept}
         </Button>
         <IconButton
-          label={labels[offeredLanguage].no}
+          label={labels[offeredLanguage].decline}
           icon={<X size={20} />}
           onClick={createAnswerHandler(language)}
         />

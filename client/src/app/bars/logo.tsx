@@ -8,13 +8,13 @@ import styles from './logo.module.css';
 
 type Props = {
   /** `mark` always hides the name, `short` hides it on narrow screens */
-  look?: 'full' | 'short' | 'mark';
+  variant?: 'full' | 'short' | 'mark';
 };
 
-export function Logo({ look = 'full' }: Props) {
+export function Logo({ variant = 'full' }: Props) {
   const home = useSession() ? paths.dashboard() : paths.start();
   return (
-    <Link to={home} className={classNames(styles['logo'], styles[look])} title={appName()}>
+    <Link to={home} className={classNames(styles['logo'], styles[variant])} title={appName()}>
       <LandPlot size={24} aria-hidden="true" />
       <span className={styles['word']}>{appName()}</span>
     </Link>

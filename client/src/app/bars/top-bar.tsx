@@ -21,23 +21,23 @@ import styles from './top-bar.module.css';
 const FullMenu = lazyDialog(() => import('./full-menu.tsx'), 'FullMenu');
 const ProfileMenu = lazyComponent(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
-type Look = Exclude<PageHandle['bar'], 'none'>;
+type BarVariant = Exclude<PageHandle['bar'], 'none'>;
 
-export function TopBar({ look }: { look: Look }) {
+export function TopBar({ variant }: { variant: BarVariant }) {
   const { t } = useTranslation('app');
   const session = useSession();
   const { logIn } = useAccountDialogs();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isOnDeep = look === 'on-deep';
+  const isOnDeepColour = variant === 'on-deep';
   const isScrolled = useIsScrolled();
   return (
     <header
-      className={classNames(styles['bar'], styles[look])}
-      data-on-deep={isOnDeep || undefined}
+      className={classNames(styles['bar'], styles[variant])}
+      data-on-deep={isOnDeepColour || undefined}
       data-scrolled={isScrolled || undefined}
     >
       <div className={styles['inside']}>
-        <Logo look={look === 'desk-only' ? 'short' : 'full'} />
+        <Logo variant={variant === 'desktop-only' ? 'short' : 'full'} />
         {siteLinks.length > 0 && (
           <nav aria-label={t('mainNavigation')} className={styles['links']}>
             {siteLinks.map((link) => (
@@ -57,7 +57,7 @@ export function TopBar({ look }: { look: Look }) {
               <ProfileMenu session={session} />
             </Suspense>
           ) : (
-            !isOnDeep && (
+            !isOnDeepColour && (
               <Button variant="outline" size="small" onClick={logIn}>
                 {t('start.logIn')}
               </Button>

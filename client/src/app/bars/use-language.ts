@@ -5,6 +5,7 @@ import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 import { changeTextLanguage } from '../../texts/language.ts';
 
+/** Returns the current language, and a function that changes and stores it. */
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
   const { i18n } = useTranslation();
   return {

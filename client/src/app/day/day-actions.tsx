@@ -15,7 +15,7 @@ import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
 import { refetchEvents, reopenEvent, updateCachedEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { findGroupOfPlayer } from '../../features/events/sheet/groups.ts';
+import { findPlayerGroup } from '../../features/events/sheet/groups.ts';
 import { TakePlaceButton, useCanTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useAction } from '../../live/use-action.ts';
@@ -86,7 +86,7 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
         onClose={() => setDialogOpen(false)}
         event={event}
         userId={userId}
-        unsigned={<LazyUnconfirmedCards event={event} mode={mode} />}
+        unconfirmedCards={<LazyUnconfirmedCards event={event} mode={mode} />}
       />
     </Card>
   );
@@ -147,7 +147,7 @@ export function CardLink({
   isTrusted: boolean;
 }) {
   const { t } = useTranslation('events');
-  const isPlaying = event.groups.length === 0 || findGroupOfPlayer(event, userId) !== undefined;
+  const isPlaying = event.groups.length === 0 || findPlayerGroup(event, userId) !== undefined;
   if (!isInDayWindow(event.startsAt, serverDate()) || !(isPlaying || canEditDay)) return null;
   if (event.status === 'planned' && event.play && !hasCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
@@ -186,7 +186,7 @@ export function AttendanceQuestion({
   return (
     <Card className={styles['answer']}>
       <p>{t('question')}</p>
-      <AnswerButtons event={event} userId={userId} look="words" />
+      <AnswerButtons event={event} userId={userId} variant="labels" />
     </Card>
   );
 }

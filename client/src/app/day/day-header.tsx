@@ -16,7 +16,9 @@ export function DayHeader({ league, event, lastUpdated }: Props) {
   return (
     <SubpageHeader league={league} title={title}>
       <p>{[formatEventTime(event).long, play ? courseText(play) : place].filter(Boolean).join(' · ')}</p>
-      {status === 'cancelled' && <p>{reason === null ? t('off') : t('offSince', { reason })}</p>}
+      {status === 'cancelled' && (
+        <p>{reason === null ? t('cancelled') : t('cancelledBecause', { reason })}</p>
+      )}
       {winners.length > 0 && (
         <p>{t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })}</p>
       )}

@@ -108,7 +108,7 @@ function Day({ league, board, userId, eventId }: Props) {
               userId={userId}
               positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
               canChange={canEditDay && isPlanned}
-              teeOf={renderPlayerTee}
+              renderTee={renderPlayerTee}
             />
           </Card>
         )}

@@ -112,7 +112,7 @@ function DayRow({ event }: { event: LeagueEvent }) {
   const courseOrPlace = play ? courseText(play) : place;
   const outcome =
     status === 'cancelled'
-      ? t('off')
+      ? t('cancelled')
       : winners.length > 0
         ? t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })
         : registered > 0

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { DayGames } from '../../features/games/day-games.tsx';
 import type { ContestPlayer } from '../../features/games/contest-leader-sheet.tsx';
-import type { PlayerNameOf } from '../../features/games/use-skins-text.ts';
+import type { GetPlayerName } from '../../features/games/use-skins-text.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { toDisplayName } from '../../features/leagues/members/player-name.ts';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
@@ -26,7 +26,7 @@ export function findContestPlayers(
 }
 
 /** Returns a lookup of short names, including players who have left the league. */
-function useShortNames(players: readonly ContestPlayer[], members: readonly ListedMember[]): PlayerNameOf {
+function useShortNames(players: readonly ContestPlayer[], members: readonly ListedMember[]): GetPlayerName {
   return useMemo(() => {
     const playersById = new Map(
       [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((player) => [
@@ -54,6 +54,6 @@ export function GamesOfDay({ event, members, userId, canEditDay, isOver }: Props
   const isPlaying = players.some(({ playerId }) => playerId === userId);
   const canSetLeader = !isOver && (canEditDay || (isPlaying && event.status === 'planned'));
   return (
-    <DayGames event={event} userId={userId} players={players} nameOf={getName} maySetLeader={canSetLeader} />
+    <DayGames event={event} userId={userId} players={players} getName={getName} maySetLeader={canSetLeader} />
   );
 }

@@ -13,10 +13,10 @@ import {
 import { useMatchText } from '../../features/matches/use-match-text.ts';
 import { RecapResult } from './recap-result.tsx';
 
-/** Shows the result of the user's match of the day, and the user's next opponent. */
+/** Shows the result of the user's match that day, and the user's next opponent. */
 export function MatchRecap({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('matches');
-  const { result: formatResult, outcome } = useMatchText();
+  const { formatResult, getOutcome } = useMatchText();
   const { data } = useQuery({ ...matchesQuery(event.leagueId), enabled: useIsStillMember(event.leagueId) });
   const side = data ? findPlayerSide(data, userId)?.side : undefined;
   if (!data || side === undefined) return null;
@@ -24,7 +24,7 @@ export function MatchRecap({ event, userId }: { event: LeagueEvent; userId: stri
     .filter(({ eventId }) => eventId === event.id)
     .flatMap(({ matches }) => matches)
     .find((candidate) => hasSide(candidate, side));
-  const outcomeKey = match && outcome(match, side);
+  const outcomeKey = match && getOutcome(match, side);
   if (!match || !outcomeKey) return null;
   const getName = createSideNamer(data);
   const nextMatch = findNextMatch(data, side);

@@ -46,7 +46,7 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
   const { event, rows } = recap;
   const winners = rows.filter(({ position }) => position === 1);
   const [firstWinner] = winners;
-  const isUnder = board.rules.mode !== 'stableford' && (firstWinner?.toPar ?? 0) < 0;
+  const isUnderPar = board.rules.mode !== 'stableford' && (firstWinner?.toPar ?? 0) < 0;
   return (
     <>
       <SubpageBar leagueId={league.id} tint={tint} art={art} />
@@ -84,7 +84,7 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
               <RoundScore
                 rules={board.rules}
                 toPar={firstWinner.toPar}
-                className={classNames(styles['score'], isUnder && styles['under'])}
+                className={classNames(styles['score'], isUnderPar && styles['under'])}
               />
               <WinningMargin mode={board.rules.mode} rows={rows} />
             </div>
@@ -118,6 +118,6 @@ function WinningMargin({ mode, rows }: { mode: SeasonStandings['rules']['mode'];
 
 /** Returns the size class of the winners' names: several names, or a long name, need smaller letters. */
 function chooseNameSize(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
-  const letters = winners.reduce((sum, { name }) => sum + name.length, 0);
-  return letters > 36 ? 'longest' : letters > 18 ? 'long' : 'short';
+  const length = winners.reduce((sum, { name }) => sum + name.length, 0);
+  return length > 36 ? 'longest' : length > 18 ? 'long' : 'short';
 }

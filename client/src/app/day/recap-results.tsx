@@ -13,7 +13,7 @@ import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import type { DayWithGames } from './games-of-day.tsx';
 import { hasGames } from './games-of-day.tsx';
-import { underParName } from './under-par-name.ts';
+import { getUnderParName } from './under-par-name.ts';
 import { RecapResult } from './recap-result.tsx';
 import styles from './recap-results.module.css';
 
@@ -21,7 +21,7 @@ const MatchRecap = lazyComponent(() => import('./match-recap.tsx'), 'MatchRecap'
 
 type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap };
 
-/** Shows a day's skins, contests and best hole, and the user's match, each in a card of its own. */
+/** Shows a day's skins, contests and best hole, and the user's match, each in its own card. */
 export function RecapResults({ league, userId, event, recap }: Props) {
   const { t } = useTranslation('recap');
   const hasDayGames = hasGames(event);
@@ -38,7 +38,7 @@ export function RecapResults({ league, userId, event, recap }: Props) {
         <RecapResult label={t('best')}>
           {t('bestHole', {
             name: uniqueFirstName(bestHole.name, rows),
-            what: t(`holes.${underParName(bestHole.strokes, bestHole.par)}`, {
+            what: t(`holes.${getUnderParName(bestHole.strokes, bestHole.par)}`, {
               under: bestHole.par - bestHole.strokes,
             }),
             hole: bestHole.hole,
@@ -67,7 +67,7 @@ function GameResults({ event: { games }, results, recap: { rows } }: GameResults
   return (
     <>
       {skins && (
-        <RecapResult label={t('skins')} more={skins.left}>
+        <RecapResult label={t('skins')} more={skins.unclaimed}>
           {skins.won}
         </RecapResult>
       )}

@@ -35,8 +35,8 @@ export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & {
                 {from !== null && position !== null && <Movement places={from - position} />}
               </>
             }
-            about={lineText(seasonRow, isOwn)}
-            figure={total === null ? <NoScore /> : <LeagueScore mode={mode} value={total} />}
+            details={lineText(seasonRow, isOwn)}
+            score={total === null ? <NoScore /> : <LeagueScore mode={mode} value={total} />}
           />
         );
       })}
@@ -54,8 +54,8 @@ export function ResultRows({ leagueId, userId, recap, rules }: RecapRowsProps & 
           key={row.roundId}
           {...{ leagueId, isOwn: row.playerId === userId, ...row }}
           place={formatPosition(row.position, row.tied)}
-          about={row.gross === null ? '' : t('gross', { gross: row.gross })}
-          figure={<RoundScore rules={rules} toPar={row.toPar} />}
+          details={row.gross === null ? '' : t('gross', { gross: row.gross })}
+          score={<RoundScore rules={rules} toPar={row.toPar} />}
         />
       ))}
     </Rows>
@@ -84,11 +84,11 @@ type RowProps = {
   picture: string | null;
   isOwn: boolean;
   place: ReactNode;
-  about: string;
-  figure: ReactNode;
+  details: string;
+  score: ReactNode;
 };
 
-function Row({ leagueId, playerId, name, picture, isOwn, place, about, figure }: RowProps) {
+function Row({ leagueId, playerId, name, picture, isOwn, place, details, score }: RowProps) {
   const { t } = useTranslation('scoreboard');
   return (
     <li className={classNames(styles['row'], isOwn && styles['own'])}>
@@ -98,9 +98,9 @@ function Row({ leagueId, playerId, name, picture, isOwn, place, about, figure }:
         <Link to={paths.player(leagueId, playerId)} className={styles['name']}>
           {isOwn ? t('you', { name }) : name}
         </Link>
-        {about !== '' && <span className={styles['about']}>{about}</span>}
+        {details !== '' && <span className={styles['about']}>{details}</span>}
       </span>
-      <span className={styles['figure']}>{figure}</span>
+      <span className={styles['figure']}>{score}</span>
     </li>
   );
 }

@@ -97,7 +97,7 @@ function NextDay({ next, userId }: { next: LeagueEvent; userId: string }) {
           {courseOrPlace} · {t('nextSoFar', { count: comingCount })}
         </span>
       </p>
-      <AnswerButtons event={next} userId={userId} look="signs" />
+      <AnswerButtons event={next} userId={userId} variant="icons" />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ type UnderParName = 'holeInOne' | 'albatross' | 'eagle' | 'birdie' | 'underPar';
 const namedScores = new Set<string>(['holeInOne', 'albatross', 'eagle', 'birdie']);
 
 /** Returns the name of a score under par on a hole. */
-export function underParName(strokes: number, par: number): UnderParName {
+export function getUnderParName(strokes: number, par: number): UnderParName {
   const name = scoreName(strokes, par);
   return namedScores.has(name) ? (name as UnderParName) : 'underPar';
 }

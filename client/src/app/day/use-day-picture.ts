@@ -20,7 +20,7 @@ export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, u
   const formatScore = (toPar: number) => formatRoundScore({ mode, holes }, toPar, currentLanguage());
   const winners = rows.filter(({ position }) => position === 1);
   const toPar = winners[0]?.toPar ?? 0;
-  const isUnder = (value: number) => mode !== 'stableford' && value < 0;
+  const isUnderPar = (value: number) => mode !== 'stableford' && value < 0;
   const net = winners[0]?.net ?? null;
   const details = [
     [
@@ -35,13 +35,13 @@ export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, u
     winners: formatNameList(winners.map(({ name }) => name)),
     day,
     score: formatScore(toPar),
-    isUnder: isUnder(toPar),
+    isUnder: isUnderPar(toPar),
     details,
     rows: rows.slice(0, maxRows).map((row) => ({
       place: formatPosition(row.position, row.tied),
       name: row.name,
       total: formatScore(row.toPar),
-      isUnder: isUnder(row.toPar),
+      isUnder: isUnderPar(row.toPar),
       isOwn: row.playerId === userId,
     })),
   };

@@ -33,7 +33,7 @@ export function useHoleGames(
   const contests = listContests(day.games, data);
   const canSetLeader = !league.finished && (canEditDay || day.status === 'planned');
   return {
-    stake: (hole, getName) => <HoleStake skins={data?.skins} hole={hole} nameOf={getName} />,
+    stake: (hole, getName) => <HoleStake skins={data?.skins} hole={hole} getName={getName} />,
     contests(hole) {
       const holeContests = contests.filter((contest) => contest.hole === hole);
       if (holeContests.length === 0) return null;

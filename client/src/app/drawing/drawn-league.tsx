@@ -29,7 +29,7 @@ const createRoutes = (queryClient: QueryClient) => [
           {
             path: patterns.league,
             Component: LeaguePage,
-            handle: { bar: 'desk-only' } satisfies PageHandle,
+            handle: { bar: 'desktop-only' } satisfies PageHandle,
           },
         ],
       },

@@ -65,7 +65,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
               action={
                 canCreate && (
                   <Button icon={<Swords size={20} aria-hidden="true" />} onClick={() => setCreating(true)}>
-                    {t('make')}
+                    {t('createFixtures')}
                   </Button>
                 )
               }

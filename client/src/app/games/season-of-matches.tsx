@@ -55,12 +55,12 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
   return (
     <>
       <Card className={styles['card']}>
-        <MatchTable matches={matches} nameOf={getName} ownSide={ownSide} />
+        <MatchTable matches={matches} getName={getName} ownSide={ownSide} />
       </Card>
       <MatchDays
         days={matches.days}
         events={events}
-        nameOf={getFullName}
+        getName={getFullName}
         ownSide={ownSide}
         onLinkDay={canManage ? (day) => openSheet({ day }) : undefined}
         onEnterResult={(match) => openSheet({ match })}
@@ -68,7 +68,7 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
       />
       <details className={styles['cross']}>
         <summary>{t('cross')}</summary>
-        <CrossTable matches={matches} nameOf={getName} />
+        <CrossTable matches={matches} getName={getName} />
       </details>
       {canManage && allMatches.every(({ state }) => state === 'open') && (
         <Button variant="outline" onClick={() => openSheet({ removing: true })}>
@@ -80,7 +80,7 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
           key={sheet.match.matchId}
           {...sheetProps}
           match={sheet.match}
-          nameOf={getFullName}
+          getName={getFullName}
         />
       )}
       {sheet && 'day' in sheet && (

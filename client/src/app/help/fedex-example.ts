@@ -1,9 +1,9 @@
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 
-const rules = rulesOfNewLeague('fedex');
+const rules = newLeagueRules('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
 /** Returns the points for an untied place, counted from 1. */

@@ -1,5 +1,5 @@
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import Flag from 'icon:flag';
 import Sparkles from 'icon:sparkles';
@@ -50,7 +50,7 @@ export function GameModesPage() {
         <ModeCard mode="stableford" icon={<Sparkles />}>
           <h3>{t('modes.example')}</h3>
           <p className={styles['number']}>{pointsText(example.points)}</p>
-          <p>{t('modes.stableford.example', { even: parPoints(rulesOfNewLeague('stableford')) })}</p>
+          <p>{t('modes.stableford.example', { even: parPoints(newLeagueRules('stableford')) })}</p>
         </ModeCard>
       </div>
       <WorkedExample />

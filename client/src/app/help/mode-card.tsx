@@ -46,7 +46,7 @@ export function ModeCard({ mode, icon, isHighlighted = false, children }: Props)
         <LinkButton
           to={paths.newLeague(mode)}
           variant={isHighlighted ? 'lime' : 'outline'}
-          aria-label={t('modes.beginSpoken', { mode: t(`modes.${mode}.title`) })}
+          aria-label={t('modes.beginLabel', { mode: t(`modes.${mode}.title`) })}
           onClick={(event) => {
             if (session.get() !== null) return;
             event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** Returns the step at a line in the upper part of the window, where people read. */
+/** Returns the step at the reading line, in the upper part of the window. */
 export function useStepInView(): Step {
   const [current, setCurrent] = useState<Step>(steps[0]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { computePointsForPlace, computePointsForSharedFirst, computeExampleRound } from './fedex-example.ts';
 import styles from './worked-example.module.css';
 
-/** Explains FedEx points with the numbers of one round. */
+/** Explains FedEx points, using one round as an example. */
 export function WorkedExample() {
   const { t } = useTranslation('help');
   const caption = useId();

@@ -63,7 +63,7 @@ export function DashboardPage() {
       <Button
         size={size}
         variant={hasNoLeagues ? 'primary' : 'outline'}
-        aria-label={t('dashboard.createSpoken')}
+        aria-label={t('dashboard.createLabel')}
         icon={<Plus aria-hidden="true" />}
         onClick={() => setDialog('create')}
       >
@@ -72,7 +72,7 @@ export function DashboardPage() {
       <Button
         size={size}
         variant="outline"
-        aria-label={t('dashboard.joinSpoken')}
+        aria-label={t('dashboard.joinLabel')}
         icon={hasNoLeagues && <Ticket aria-hidden="true" />}
         onClick={() => setDialog('join')}
       >
@@ -105,7 +105,7 @@ export function DashboardPage() {
         <LeagueList leagues={leagues} initialTab={justFinishedId === null ? 'ongoing' : 'finished'} />
       ) : cachedLeagues.length > 0 ? (
         <>
-          <p className={styles['known']}>{t('dashboard.known')}</p>
+          <p className={styles['known']}>{t('dashboard.offlineHint')}</p>
           <LeagueList leagues={cachedLeagues} />
         </>
       ) : isError ? (

@@ -38,7 +38,7 @@ function EventQuestion({ league, event, userId, onAnswered }: QuestionProps) {
         <AnswerButtons
           event={{ id, leagueId: league.id, mine }}
           userId={userId}
-          look="words"
+          variant="labels"
           onAnswered={onAnswered}
         />
       </div>

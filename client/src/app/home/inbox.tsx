@@ -31,14 +31,14 @@ type Props = { leagues: readonly LeagueCard[]; userId: string };
 /** Lists what the user can do in all leagues, with one button per entry. */
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
-  // An answered entry stays until the user leaves the page, to allow for correcting a mis-tap.
+  // An answered entry stays until the user leaves the page, so that a mis-tap can be corrected.
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   const [isExpanded, setExpanded] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const items = useInbox(leagues, userId, answeredIds);
   if (items.length === 0) {
     const isRunning = leagues.some(({ started, finished }) => started && !finished);
-    return <p className={styles['calm']}>{isRunning ? t('calm') : t('leagues:dashboard.noneRunning')}</p>;
+    return <p className={styles['calm']}>{isRunning ? t('empty') : t('leagues:dashboard.noneRunning')}</p>;
   }
   const visibleItems =
     isExpanded || items.length === initialItemCount + 1 ? items : items.slice(0, initialItemCount);
@@ -102,7 +102,7 @@ function HandicapItem({ moved: { before, after } }: Omit<HandicapEntry, 'kind'>)
       </span>
       <span className={styles['words']}>
         <span className={styles['title']}>{t('handicap', { after: formatIndex(after) })}</span>{' '}
-        <span className={styles['text']}>{t('handicapWhy', { before: formatIndex(before) })}</span>
+        <span className={styles['text']}>{t('handicapReason', { before: formatIndex(before) })}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
     </button>

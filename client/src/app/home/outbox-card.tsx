@@ -1,4 +1,4 @@
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { getMessageText } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
@@ -21,7 +21,7 @@ export function OutboxCard({ leagues }: Props) {
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className={styles['title']}>
-        {t('needYou')}
+        {t('needAttention')}
       </h2>
       <Card>
         <ul className={styles['list']}>
@@ -47,6 +47,6 @@ function useEntryText(leagues: Props['leagues']): (entry: OutboxEntry) => string
     if (entry.kind === 'message') return getMessageText(entry);
     const league = leagues?.find(({ id }) => id === entry.leagueId);
     const label = t(entry.kind === 'round' ? 'aRound' : 'aCorrection');
-    return [label, ...scoresText(league ?? rulesOfNewLeague('stroke'), scoresIn(entry))].join(' · ');
+    return [label, ...scoresText(league ?? newLeagueRules('stroke'), scoresIn(entry))].join(' · ');
   };
 }

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
 
-/** Handles the app's shortcut `?register`: opens the register dialog of the running league that was opened last. */
+/** Handles the app's shortcut `?register`: opens the register dialog of the most recently opened running league. */
 export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {
   const { t } = useTranslation('device');
   const queryClient = useQueryClient();

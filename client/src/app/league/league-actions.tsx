@@ -20,18 +20,18 @@ type Props = {
   userId: string;
   leagueActions: LeagueActionControls;
   onInvite: () => void;
-  isDesk: boolean;
+  isDesktop: boolean;
   /** rendered before the other buttons on a desktop */
   reports: ReactNode;
 };
 
 /** Renders a league's buttons: in the page's own bar on a phone, in the app's bar on a desktop. */
-export function LeagueActions({ league, userId, leagueActions, onInvite, isDesk, reports }: Props) {
+export function LeagueActions({ league, userId, leagueActions, onInvite, isDesktop, reports }: Props) {
   const { t } = useTranslation('leagues');
   const invite = league.finished ? undefined : onInvite;
   return (
     <div className={styles['actions']}>
-      {isDesk && reports}
+      {isDesktop && reports}
       {invite && (
         <IconButton
           label={t('invite.button')}
@@ -39,7 +39,7 @@ export function LeagueActions({ league, userId, leagueActions, onInvite, isDesk,
           onClick={invite}
         />
       )}
-      {isDesk ? (
+      {isDesktop ? (
         <Suspense
           fallback={
             <IconButton
@@ -49,7 +49,7 @@ export function LeagueActions({ league, userId, leagueActions, onInvite, isDesk,
             />
           }
         >
-          <LeagueSettings league={league} userId={userId} acts={leagueActions} />
+          <LeagueSettings league={league} userId={userId} leagueActions={leagueActions} />
         </Suspense>
       ) : (
         <LeagueMenuButton context={{ league, userId, leagueActions, onInvite: invite }} />

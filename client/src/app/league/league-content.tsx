@@ -48,7 +48,7 @@ const twoColumnMedia = '(min-width: 1100px)';
 
 /** Renders a league for its members. Located in `app`, because it combines leagues, rounds and scoreboard. */
 export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
-  const isDesk = useMedia(topBarMedia);
+  const isDesktop = useMedia(topBarMedia);
   const isWide = useMedia(twoColumnMedia);
   const page = useRef<HTMLDivElement>(null);
   const { editProfile } = useAccountDialogs();
@@ -62,7 +62,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
   const openInvite = () => open('invite');
   const reports = isAdmin && <ReportsButton context={{ leagueId: id, userId }} />;
   const actions = (
-    <LeagueActions {...{ league, userId, leagueActions, isDesk, reports }} onInvite={openInvite} />
+    <LeagueActions {...{ league, userId, leagueActions, isDesktop, reports }} onInvite={openInvite} />
   );
   const podium = finished && <PodiumLine leagueId={id} />;
   const highlights = hasRounds && <HighlightCards league={league} rows={rows} />;
@@ -80,10 +80,10 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
         state={useLeagueState(league, board)}
         age={<LastUpdated moment={lastUpdated} className={styles['age']} />}
         standing={standing}
-        logo={isDesk ? null : <Logo look="mark" />}
-        actions={isDesk ? null : actions}
-        notice={!isDesk && reports}
-        isDesk={isDesk}
+        logo={isDesktop ? null : <Logo variant="mark" />}
+        actions={isDesktop ? null : actions}
+        notice={!isDesktop && reports}
+        isDesktop={isDesktop}
       />
       <div className={styles['sides']}>
         <div className={styles['content']} data-head={standing ? 'lined' : 'bare'}>
@@ -112,7 +112,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
               league={league}
               userId={userId}
               onPlan={() => open('plan')}
-              Unsigned={LazyUnconfirmedCards}
+              UnconfirmedCards={LazyUnconfirmedCards}
             />
             {!league.trialEnds && <DeviceOffer userId={userId} />}
           </div>
@@ -141,7 +141,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
           userId={userId}
           isWide={isWide}
           above={isWide && sideCards}
-          actions={isDesk && actions}
+          actions={isDesktop && actions}
           register={
             <RegisterButton
               league={league}

@@ -63,7 +63,7 @@ function LeagueById({ leagueId }: { leagueId: string }) {
   return <LeagueSkeleton leagueId={leagueId} />;
 }
 
-/** Keeps the prerendered page until this page has content or is unmounted. */
+/** Ends the prerendered page once this page has content or is unmounted. */
 function useEndPrerenderedPage(isShown: boolean): void {
   useLayoutEffect(() => {
     if (isShown) prerenderedPage.end();

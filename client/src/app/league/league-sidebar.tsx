@@ -117,13 +117,13 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
                 userId={userId}
                 isAdmin={isAdmin}
                 isMember={isMember}
-                showRequests={requestCounts.billboard}
+                showRequestCount={requestCounts.billboard}
               />
               {isDocked && (
                 <ChatDock
                   context={context}
                   isMember={isMember}
-                  showRequests={requestCounts.chat}
+                  showRequestCount={requestCounts.chat}
                   onClose={() => {
                     setDocked(false);
                     topChatButton.current?.focus();

@@ -15,7 +15,7 @@ type Props = {
   leagueId: string;
   /** the target of the back link */
   back: { to: string; text: string };
-  look?: 'league' | 'story';
+  variant?: 'league' | 'story';
   /** whether loading has failed; without a cached name, only the back link is then shown */
   failed?: boolean;
 };
@@ -23,7 +23,7 @@ type Props = {
 /**
  * Renders the head of a league's page while it loads or if it fails: the back link, and the league's name if cached.
  */
-export function PendingHeader({ leagueId, back, look = 'league', failed = false }: Props) {
+export function PendingHeader({ leagueId, back, variant = 'league', failed = false }: Props) {
   const { t } = useTranslation('app');
   const name = cachedLeagueName(useQueryClient(), leagueId);
   const isNamed = name !== undefined || !failed;
@@ -32,7 +32,7 @@ export function PendingHeader({ leagueId, back, look = 'league', failed = false 
     <CoverHeader
       tint={tint}
       art={<Contours seed={leagueId} centre={[560, 430]} />}
-      className={classNames(styles['head'], styles[look])}
+      className={classNames(styles['head'], styles[variant])}
     >
       <div className={styles['inside']}>
         <Link

@@ -182,7 +182,7 @@ function getRoundDeletion(
 ): RoundDeletion | undefined {
   if (latest === undefined) return undefined;
   const status = rounds.find((round) => round.number === latest);
-  return { latest, isPaid: hasAwardedOthers(rules.mode, status) };
+  return { latest, hasAwardedPoints: hasAwardedOthers(rules.mode, status) };
 }
 
 /** Returns the input of a refused round. Sending it again with the same key does not create a second round. */

@@ -8,7 +8,7 @@ import { hasCard, getPlayedOn } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { toPlannedPlay } from '../../features/events/course/planned-play.ts';
-import { findGroupOfPlayer } from '../../features/events/sheet/groups.ts';
+import { findPlayerGroup } from '../../features/events/sheet/groups.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
@@ -19,7 +19,7 @@ const NO_EVENTS: readonly LeagueEvent[] = [];
 
 type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
-/** Returns the day of play that a new round of the player is for: not cancelled, and without a round of the player. */
+/** Returns the day of a new round: the nearest one that is not cancelled and has no round by the player yet. */
 export function useDayOfRound(
   league: Pick<League, 'id' | 'planned'>,
   { playerId, rounds, entries }: PlayerRounds,
@@ -27,21 +27,21 @@ export function useDayOfRound(
   const isEnabled = useIsStillMember(league.id) && league.planned > 0;
   const { data = NO_EVENTS } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
   const now = serverDate();
-  const msFromNow = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
+  const distanceFromNow = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
   const queuedEventIds = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
   const hasRound = ({ id }: LeagueEvent) =>
     rounds.some(({ eventId }) => eventId === id) || queuedEventIds.includes(id);
   const [nearestEvent] = data
     .filter((event) => event.status !== 'cancelled' && isInDayWindow(event.startsAt, now) && !hasRound(event))
-    .toSorted((a, b) => msFromNow(a) - msFromNow(b));
+    .toSorted((a, b) => distanceFromNow(a) - distanceFromNow(b));
   const nearestDay = nearestEvent ? toDayOfRound(nearestEvent, playerId) : null;
   const playerTee = nearestEvent && findPlayerTee(nearestEvent, playerId, rounds);
-  const isOtherTee =
+  const usesOtherTee =
     nearestEvent !== undefined && playerTee != null && playerTee !== nearestEvent.play?.teeId;
-  const { data: card } = useQuery({ ...cardQuery(league.id, nearestEvent?.id ?? ''), enabled: isOtherTee });
+  const { data: card } = useQuery({ ...cardQuery(league.id, nearestEvent?.id ?? ''), enabled: usesOtherTee });
   return {
-    next: nearestDay && isOtherTee ? withTee(nearestDay, playerTee, card?.tees) : nearestDay,
-    /** The day of a refused round. */
+    next: nearestDay && usesOtherTee ? withTee(nearestDay, playerTee, card?.tees) : nearestDay,
+    /** Returns the day that a refused round belongs to. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
       return event ? toDayOfRound(event, playerId) : null;
@@ -71,15 +71,15 @@ function findPlayerTee(
 }
 
 /**
- * Returns the day with the player's own tee; without a course until the tees are fetched, to avoid showing a wrong tee.
+ * Returns the day with the player's own tee; without a course until the tees are fetched, so no wrong tee is shown.
  */
 function withTee(day: DayOfRound, ownTeeId: string, tees: CardView['tees'] | undefined): DayOfRound {
   if (!day.course) return day;
   if (!tees) return { ...day, course: null };
   const tee = tees.find(({ teeId }) => teeId === ownTeeId);
   if (!tee) return day;
-  const { teeId: _teeId, ...numbers } = tee;
-  return { ...day, course: { course: day.course.course, tee: { id: ownTeeId, ...numbers } } };
+  const { teeId: _teeId, ...ratings } = tee;
+  return { ...day, course: { course: day.course.course, tee: { id: ownTeeId, ...ratings } } };
 }
 
 function toDayOfRound(event: LeagueEvent, playerId: string): DayOfRound {
@@ -92,6 +92,6 @@ function toDayOfRound(event: LeagueEvent, playerId: string): DayOfRound {
     title,
     playedOn: getPlayedOn(event, serverDate()),
     course,
-    hasGroupCard: hasCard(event) && findGroupOfPlayer(event, playerId) !== undefined,
+    hasGroupCard: hasCard(event) && findPlayerGroup(event, playerId) !== undefined,
   };
 }

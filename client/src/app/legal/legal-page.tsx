@@ -22,7 +22,7 @@ type Props = {
   numbered?: boolean;
 };
 
-/** Renders a text in sections, for reading and printing. If `numbered`, wide screens also show a list of contents. */
+/** Renders a legal text, for reading and printing. If `numbered`, wide screens also show a table of contents. */
 export function LegalPage({ title, lastChanged, intro, sections, children, numbered = false }: Props) {
   const { t } = useTranslation('legal');
   usePageTitle(title);

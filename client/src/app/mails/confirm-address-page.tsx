@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { useSingleAction } from './use-single-action.ts';
 
-/** Confirms an email address only after a tap, because email scanners open every link in a mail. */
+/** Confirms an email address only after a tap, because email scanners open every link in an email. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();

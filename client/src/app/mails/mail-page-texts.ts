@@ -3,7 +3,7 @@ import { storage } from '../../platform/storage.ts';
 import { currentLanguage, changeTextLanguage, loadTextChunk } from '../../texts/language.ts';
 import { pickVisitorLanguage } from '../spectators/spectator-texts.ts';
 
-/** Loads the texts of a page that a mail links to, in the visitor's language. Visitors may have no account. */
+/** Loads the texts of a page that an email links to, in the visitor's language. Visitors may have no account. */
 export async function loadMailPageTexts(): Promise<null> {
   const language = pickVisitorLanguage(storage.language.read(), location.search, navigator.languages);
   await loadChunk(async () => {

@@ -8,7 +8,7 @@ import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { useSingleAction } from './use-single-action.ts';
 
-/** Unsubscribes the recipient from one kind of mail. The link in the email is enough; no log-in is needed. */
+/** Unsubscribes the recipient from one kind of email. The link in the email is enough; no log-in is needed. */
 export function UnsubscribePage() {
   const { t } = useTranslation('mails');
   const { mails, token = '' } = useParams();

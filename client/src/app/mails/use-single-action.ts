@@ -4,8 +4,8 @@ import { getFailureCode, showError } from '../../live/show-error.ts';
 type State = 'ready' | 'busy' | 'done' | 'ended';
 
 /**
- * Runs the one action of a page that a mail links to. An expired link is a state of the page; any other failure can be
- * retried. Does not use TanStack Query, since these public pages would have to download it.
+ * Runs the only action on a page that an email links to. An expired link is a state of the page; any other failure can
+ * be retried. Does not use TanStack Query, since these public pages would have to download it.
  */
 export function useSingleAction(
   action: () => Promise<void>,

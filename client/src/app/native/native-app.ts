@@ -54,6 +54,7 @@ function openLink(router: Router, link: string): void {
   if (url && isInvite && url.host === new URL(serverAddress).host) void router.navigate(url.pathname);
 }
 
+/** Handles push messages and taps on them, and registers the device for them after a log-in. */
 async function followPush(router: Router): Promise<void> {
   let lastRegistration = '';
   const sendRegistration = async () => {

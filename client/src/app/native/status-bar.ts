@@ -7,6 +7,7 @@ const isDarkAtTop = (): boolean =>
   document.documentElement.dataset['theme'] === 'dark' ||
   document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-deep]') != null;
 
+/** Keeps the text of the status bar readable on every page. */
 export function matchStatusBarToPage(router: Router): void {
   let lastValue: boolean | undefined;
   let isScheduled = false;

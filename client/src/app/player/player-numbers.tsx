@@ -3,7 +3,7 @@ import { formatAverage, formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { computePlayerStory } from '@golf-league/core/golf/seasons/player-story.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { listPlaces } from '@golf-league/core/golf/seasons/season-story.ts';
 import ArrowRight from 'icon:arrow-right';
 import TrendingDown from 'icon:trending-down';
@@ -31,7 +31,7 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const { best, average, form } = story;
   const averageText =
     rules.mode === 'stableford'
-      ? formatAverage.points(pointsOfToPar(rules, average), language)
+      ? formatAverage.points(pointsForToPar(rules, average), language)
       : formatAverage.toPar(average, language);
   const places = listPlaces(row.memberId, steps);
   const [firstPlace] = places;
@@ -39,7 +39,10 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const bestPlace = places.toSorted((a, b) => a.position - b.position)[0];
   return (
     <dl className={styles['numbers']}>
-      <Statistic label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
+      <Statistic
+        label={t('average')}
+        hint={t(rules.mode === 'stableford' ? 'pointsPerRound' : 'netPerRound')}
+      >
         {averageText}
       </Statistic>
       <Statistic label={t('best')} hint={t('inRound', { number: best.number })}>

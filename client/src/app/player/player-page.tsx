@@ -60,10 +60,10 @@ function MissingPlayer({ league }: { league: League }) {
       <SubpageBody>
         <EmptyState
           icon={<UserX aria-hidden="true" />}
-          title={t('gone')}
+          title={t('playerLeft')}
           action={<LinkButton to={paths.league(league.id)}>{t('toLeague')}</LinkButton>}
         >
-          {t('goneText')}
+          {t('playerLeftText')}
         </EmptyState>
       </SubpageBody>
     </>

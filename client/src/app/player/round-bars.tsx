@@ -56,8 +56,8 @@ export function RoundBars({ league, board, rounds }: Props) {
               ? t('notPaid')
               : String(Math.round(value))
             : formatRoundScore(rules, toPar, language).replace(/\s?p$/u, '');
-          const isUnder = rules.mode === 'stroke' && toPar < 0;
-          const isOver = rules.mode === 'stroke' && toPar >= 0;
+          const isUnderPar = rules.mode === 'stroke' && toPar < 0;
+          const isParOrOver = rules.mode === 'stroke' && toPar >= 0;
           const isUp = value !== null && value >= 0;
           const showsScore = rounds.length <= maxLabelledBars || highlightedIndexes.has(index);
           return (
@@ -72,8 +72,8 @@ export function RoundBars({ league, board, rounds }: Props) {
                   <span
                     className={classNames(
                       styles['bar'],
-                      isUnder && styles['under'],
-                      isOver && styles['over'],
+                      isUnderPar && styles['under'],
+                      isParOrOver && styles['over'],
                       isDropped(index) && styles['dropped'],
                       isUp ? styles['up'] : styles['down'],
                     )}

@@ -26,5 +26,5 @@ export function BackLink({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** Whether the previous history entry is in the app. The router counts its entries in `idx`; replacing adds none. */
+/** Whether the previous history entry is in the app. The router counts its entries in `idx`. */
 const isPreviousPageInApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

@@ -73,7 +73,7 @@ type HistoryQuery = {
 
 type Props = { league: League; userId: string; query: HistoryQuery };
 
-/** Lists the entries of one player and one kind. Both filters are in the URL, which can be shared. */
+/** Lists the history entries, filtered by player and by kind. Both filters are in the URL, which can be shared. */
 export function FilteredHistory({ league, userId, query }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
@@ -170,7 +170,7 @@ export function FilteredHistory({ league, userId, query }: Props) {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the member whom an entry of the last week reports as left or removed, unless the member has come back. */
+/** Returns the member who left or was removed in the last week according to an entry, unless they have come back. */
 function findRecentLeaver(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],

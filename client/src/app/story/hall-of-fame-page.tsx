@@ -19,7 +19,7 @@ import { TitlesTable } from './hall-titles.tsx';
 import { SubpageHeader } from './subpage-header.tsx';
 import { SubpageBody, SubpageError, LeagueSubpage } from './league-subpage.tsx';
 
-/** Shows the winners of all seasons of a league, the titles of each player, and the records. */
+/** Shows the winners of all of a league's seasons, each player's titles, and the records. */
 export function HallOfFamePage() {
   const { leagueId = '' } = useParams();
   return (

@@ -1,6 +1,6 @@
 import { findRecordSeasons } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
@@ -23,7 +23,7 @@ export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
         <dl className={styles['records']}>
           {best?.best && (
             <HallRecord title={t('recordBest')} players={[best.best]} season={best}>
-              <RoundScore rules={rulesOfNewLeague(best.mode, best.holes)} toPar={best.best.toPar} />
+              <RoundScore rules={newLeagueRules(best.mode, best.holes)} toPar={best.best.toPar} />
             </HallRecord>
           )}
           {most?.most && (

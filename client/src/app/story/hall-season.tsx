@@ -13,7 +13,7 @@ import styles from './hall-of-fame-page.module.css';
 export function SeasonCard({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('hallOfFame');
   const { leagueId, name, finishedAt, isMember, isDeleted, podium } = season;
-  const state = finishedAt === null ? t('goesOn') : t('ended', { date: formatDay(finishedAt) });
+  const state = finishedAt === null ? t('ongoing') : t('ended', { date: formatDay(finishedAt) });
   return (
     <Card className={styles['card']}>
       <h3 className={styles['name']}>

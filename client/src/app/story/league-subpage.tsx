@@ -36,10 +36,10 @@ export function LeagueSubpage({ leagueId, children, isBare = false }: Props) {
   const isStillMember = useIsStillMember(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStillMember });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStillMember });
-  const isClosed = useRedirectWhenInaccessible(isStillMember ? (league.error ?? board.error) : null);
+  const isInaccessible = useRedirectWhenInaccessible(isStillMember ? (league.error ?? board.error) : null);
   const back = { to: paths.league(leagueId), text: t('back') };
-  const hasFailed = !isClosed && (league.isError || board.isError);
-  const head = <PendingHeader leagueId={leagueId} back={back} look="story" failed={hasFailed} />;
+  const hasFailed = !isInaccessible && (league.isError || board.isError);
+  const head = <PendingHeader leagueId={leagueId} back={back} variant="story" failed={hasFailed} />;
   if (league.data && board.data) {
     const context = { league: league.data, board: board.data, userId };
     return (

@@ -16,8 +16,8 @@ const getSlots = (rounds: ReturnType<typeof steps>) =>
     ]),
   );
 
-describe('the chart of places', () => {
-  test('the chart of places has no lines before the first round, and one line per player after it', () => {
+describe('lines of the place chart', () => {
+  test('the place chart has no lines before the first round, and one line per player after it', () => {
     expect(computePlaceLines([])).toEqual({ lines: [], ties: [], slots: 0 });
     expect(getSlots(steps({ ann: 1, bo: 2 }))).toEqual({ ann: [0], bo: [1] });
   });
@@ -52,7 +52,7 @@ describe('the chart of places', () => {
   });
 });
 
-describe('the path of a player in the chart of places', () => {
+describe('a player’s path in the place chart', () => {
   const point = (x: number, slot: number) => ({ x, slot, position: slot + 1, tied: false });
 
   test('a path curves from slot to slot and is level at each round', () => {

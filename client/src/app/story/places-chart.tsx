@@ -33,7 +33,7 @@ const computeSlotHeight = (slots: number) => Math.min(64, Math.max(21, 440 / slo
 const minRowsForTopTicks = 14;
 
 /**
- * Renders the chart of places. For pointers, keyboards and screen readers it is one listbox; its options are the
+ * Renders the place chart. For pointers, keyboards and screen readers it is one listbox; its options are the
  * players' names at the ends of their lines.
  */
 export function PlacesChart({ board, steps, placeLines, followedId, userId, fullName, onFollow }: Props) {

@@ -50,12 +50,12 @@ export function PlacesDrawing({ canvas, placeLines, steps, followedId, userId }:
             <path key={`${x} ${from}`} className={styles['tie']} d={`M${x} ${from + 0.5}V${to + 0.5}`} />
           ))}
         {quietLines.map((line) => (
-          <Line key={line.memberId} line={line} look="quiet" dots={steps.length <= maxRoundsWithDots} />
+          <Line key={line.memberId} line={line} variant="quiet" dots={steps.length <= maxRoundsWithDots} />
         ))}
         {followedLine && (
-          <Line line={followedLine} look="other" dots={steps.length <= maxRoundsWithMarkers} />
+          <Line line={followedLine} variant="other" dots={steps.length <= maxRoundsWithMarkers} />
         )}
-        {ownLine && <Line line={ownLine} look="own" dots={steps.length <= maxRoundsWithMarkers} />}
+        {ownLine && <Line line={ownLine} variant="own" dots={steps.length <= maxRoundsWithMarkers} />}
       </g>
     </svg>
   );
@@ -63,16 +63,18 @@ export function PlacesDrawing({ canvas, placeLines, steps, followedId, userId }:
 
 type LineVariant = 'quiet' | 'own' | 'other';
 
-function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: LineVariant; dots: boolean }) {
+type LineProps = { line: PlaceLine; variant: LineVariant; dots: boolean };
+
+function Line({ line: { points, end }, variant, dots }: LineProps) {
   const markedPoints = dots ? points : end ? [end] : points.slice(-1);
   const markerPath = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
   const path = buildLinePath(points);
   return (
-    <g className={styles[look]}>
-      {look !== 'quiet' && <path className={styles['halo']} d={path} />}
+    <g className={styles[variant]}>
+      {variant !== 'quiet' && <path className={styles['halo']} d={path} />}
       <path className={styles['line']} d={path} />
       <path className={styles['marks']} d={markerPath} />
-      {look === 'other' && <path className={styles['hollow']} d={markerPath} />}
+      {variant === 'other' && <path className={styles['hollow']} d={markerPath} />}
     </g>
   );
 }

@@ -27,7 +27,7 @@ import styles from './season-page.module.css';
 import { SubpageHeader } from './subpage-header.tsx';
 import { SubpageBody, SubpageError, LeagueSubpage } from './league-subpage.tsx';
 
-/** Shows the places of a season after each round, as a chart and as a table. */
+/** Shows the places after each round of a season, as a chart and as a table. */
 export function SeasonPage() {
   const { leagueId = '' } = useParams();
   return (

@@ -52,7 +52,7 @@ export function SeasonSummary({ league, board, steps }: Props) {
           ) : (
             <>
               <ScreenReaderOnly>
-                {t('climbSpoken', {
+                {t('climbLabel', {
                   name: getName(climb.memberId),
                   from: fromPlace,
                   to: toPlace,

@@ -17,13 +17,13 @@ import styles from './subpage-bars.module.css';
 
 type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'leagueActions'>;
 
-/** `actions` are the buttons of a phone, where the page has no top bar. */
+/** `actions` are the buttons shown on a phone, where the page has no top bar. */
 const BarsContext = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
 
 type SubpageContext = { league: League; board: SeasonStandings; userId: string };
 
 function useBars({ league, board, userId }: SubpageContext) {
-  const isDesk = useMedia('(min-width: 768px)');
+  const isDesktop = useMedia('(min-width: 768px)');
   const navigate = useNavigate();
   const { open, leagueActions, rounds, dialogs } = useLeagueDialogs(
     { league, board, userId },
@@ -39,15 +39,18 @@ function useBars({ league, board, userId }: SubpageContext) {
     <ReportsButton context={{ leagueId: league.id, userId }} />
   );
   const actions = (
-    <LeagueActions {...{ league, userId, leagueActions, isDesk, reports }} onInvite={() => open('invite')} />
+    <LeagueActions
+      {...{ league, userId, leagueActions, isDesktop, reports }}
+      onInvite={() => open('invite')}
+    />
   );
   return {
     open,
     leagueActions,
     rounds,
     dialogs,
-    actions: !isDesk && actions,
-    desktopActions: isDesk && actions,
+    actions: !isDesktop && actions,
+    desktopActions: isDesktop && actions,
   };
 }
 
@@ -80,7 +83,7 @@ export function SubpageBars({ children, ...context }: SubpageContext & { childre
 
 /** Resolves when the page contains the element, or after two seconds. */
 async function waitForElement(selector: string): Promise<void> {
-  for (let tries = 0; tries < 40 && !document.querySelector(selector); tries++)
+  for (let attempts = 0; attempts < 40 && !document.querySelector(selector); attempts++)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -110,7 +113,7 @@ export function SubpageBar({
     <CoverHeader tint={tint} art={art} className={styles['bar']}>
       <div className={styles['inside']}>
         <BackLink leagueId={leagueId} />
-        <Logo look="mark" />
+        <Logo variant="mark" />
         {actions}
       </div>
     </CoverHeader>

@@ -29,7 +29,7 @@ export function useRequestedAddress(
   return requested?.userId === userId ? requested.email : (methods?.askedFor ?? null);
 }
 
-/** Queries the methods with which the user can log in. */
+/** Queries which log-in methods the user has. */
 export const logInMethodsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],

@@ -14,23 +14,23 @@ type Props = {
   isAdmin: boolean;
   isMember: boolean;
   /** increases with each press of the billboard button, which scrolls to the card and focuses it */
-  showRequests: number;
+  showRequestCount: number;
 };
 
 /**
  * Shows the billboard next to the board on a wide screen. It is marked as read while it is in view in a focused window.
  */
-export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequests }: Props) {
+export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequestCount }: Props) {
   const { t } = useTranslation('billboard');
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const isSeen = useHasBeenSeen(card);
   const billboard = useBillboard({ leagueId, userId }, isMember, isSeen);
   useEffect(() => {
-    if (showRequests === 0) return;
+    if (showRequestCount === 0) return;
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.focus({ preventScroll: true });
-  }, [showRequests]);
+  }, [showRequestCount]);
   return (
     <section ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles['place']}>
       <Card className={styles['card']}>
@@ -41,7 +41,7 @@ export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequest
           {isAdmin && <EditButton billboard={billboard} />}
         </header>
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long text must scroll by keyboard
           tabIndex={0}
           role="group"
           aria-labelledby={titleId}

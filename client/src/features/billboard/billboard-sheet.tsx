@@ -32,7 +32,7 @@ export function BillboardSheet(props: Props) {
       footer={
         isAdmin && billboard.state === 'ready' && !isEditing ? (
           <Button variant="outline" onClick={billboard.startEditing}>
-            {t(billboard.current ? 'editSpoken' : 'write')}
+            {t(billboard.current ? 'editLabel' : 'write')}
           </Button>
         ) : undefined
       }

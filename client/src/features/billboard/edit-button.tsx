@@ -19,7 +19,7 @@ export function EditButton({ billboard }: { billboard: BillboardControls }) {
   return (
     <IconButton
       ref={button}
-      label={t(billboard.current ? 'editSpoken' : 'write')}
+      label={t(billboard.current ? 'editLabel' : 'write')}
       className={styles['edit']}
       hidden={isEditing}
       icon={<Pencil size={20} />}

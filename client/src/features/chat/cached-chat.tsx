@@ -11,9 +11,9 @@ type Props = {
 
 /** Caches the open league's chat on the device, even if the user never opens the chat while online. */
 export function CachedChat({ leagueId, isMember, isOpen }: Props) {
-  const { messages, forgetOld } = useChat(leagueId, useIdle() && isMember);
+  const { messages, forgetOldMessages } = useChat(leagueId, useIdle() && isMember);
   useEffect(() => {
-    if (!isOpen) forgetOld();
-  }, [isOpen, messages, forgetOld]);
+    if (!isOpen) forgetOldMessages();
+  }, [isOpen, messages, forgetOldMessages]);
   return null;
 }

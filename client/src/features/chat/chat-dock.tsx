@@ -12,11 +12,11 @@ type Props = {
   context: ChatContext;
   isMember: boolean;
   /** increases with each press of the chat button that jumps to unread messages */
-  showRequests: number;
+  showRequestCount: number;
 };
 
 /** Shows the chat next to the board on a wide screen. */
-export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
+export function ChatDock({ onClose, context, isMember, showRequestCount }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const [isCreatingPoll, setCreatingPoll] = useState(false);
@@ -26,7 +26,7 @@ export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
         context={context}
         isMember={isMember}
         isOpened={false}
-        showRequests={showRequests}
+        showRequestCount={showRequestCount}
         isCreatingPoll={isCreatingPoll}
         onPollDialogClose={() => setCreatingPoll(false)}
         head={
@@ -35,7 +35,7 @@ export function ChatDock({ onClose, context, isMember, showRequests }: Props) {
               {t('title')}
             </h2>
             <IconButton
-              label={t('poll.newSpoken')}
+              label={t('poll.newLabel')}
               icon={<ChartBar size={22} />}
               onClick={() => setCreatingPoll(true)}
             />

@@ -24,7 +24,7 @@ type Props = {
    */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
-  showRequests?: number;
+  showRequestCount?: number;
   head: ReactNode;
   /** whether the dialog for a new poll is open; its button is in `head` */
   isCreatingPoll: boolean;
@@ -36,7 +36,7 @@ export function ChatPanel({
   context,
   isMember,
   isOpened,
-  showRequests = 0,
+  showRequestCount = 0,
   head,
   isCreatingPoll,
   onPollDialogClose,
@@ -63,7 +63,7 @@ export function ChatPanel({
           unsentMessages={unsentMessages}
           onChange={(message) => void returnToComposer(message)}
           isOpened={isOpened}
-          showRequests={showRequests}
+          showRequestCount={showRequestCount}
         />
       )}
       <Composer leagueId={leagueId} onSend={send} returnedText={returnedText} />

@@ -57,7 +57,7 @@ export function ChatScreen({ open, onClose, context, leagueName, isMember }: Pro
                 <Button
                   variant="ghost"
                   className={styles['ask']}
-                  aria-label={t('poll.newSpoken')}
+                  aria-label={t('poll.newLabel')}
                   icon={<ChartBar aria-hidden="true" />}
                   onClick={() => setCreatingPoll(true)}
                 >

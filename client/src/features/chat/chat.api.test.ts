@@ -8,7 +8,7 @@ import {
   removeOldNews,
   chatHistoryQuery,
   newsQuery,
-  showPoll,
+  updateCachedPoll,
 } from './chat.api.ts';
 import type { Poll } from './chat.api.ts';
 
@@ -46,7 +46,7 @@ test('a chat that is open all day keeps its newest entries and can still load ol
   expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
 });
 
-test('a chat keeps all loaded entries while few are new, or while it is stale', () => {
+test('a chat keeps all loaded entries while only a few are new, or while it is stale', () => {
   const { client, history } = createChat(entriesFrom(101, 250));
   trimOldEntries(client, 'sundays');
   expect(history().data?.pages).toHaveLength(2);
@@ -71,7 +71,7 @@ test('the response to a vote updates the cached entries without changing the age
       client.setQueryData(queryKey, { pages: [page], pageParams: [null] }, { updatedAt: 1_000 });
     }
     await client.invalidateQueries({ refetchType: 'none' });
-    showPoll(client, 'sundays', pollWith(1));
+    updateCachedPoll(client, 'sundays', pollWith(1));
     const news = client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.news('sundays') })[0]?.[1] ?? [];
     const allMessages = [...history().data!.pages.flatMap(({ messages }) => messages), ...news];
     expect(allMessages.flatMap((message) => message.poll ?? [])).toEqual([pollWith(1)]);

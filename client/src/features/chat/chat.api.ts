@@ -120,10 +120,10 @@ export function trimOldEntries(client: QueryClient, leagueId: string): void {
 }
 
 /**
- * Puts the poll of the server's latest response into the cache. Does not change the age or staleness of the cached
+ * Puts the poll from the server's latest response into the cache. Does not change the age or staleness of the cached
  * data, since nothing else was fetched.
  */
-export function showPoll(client: QueryClient, leagueId: string, poll: Poll): void {
+export function updateCachedPoll(client: QueryClient, leagueId: string, poll: Poll): void {
   const withPoll = (messages: readonly Message[]) =>
     messages.map((message) => (message.poll?.id === poll.id ? { ...message, poll } : message));
   for (const query of client.getQueryCache().findAll({ queryKey: chatKeys.entries(leagueId) })) {

@@ -22,7 +22,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   useEffect(() => {
     if (isNewsFetched) removeOldNews(client, leagueId, readAt);
   }, [client, leagueId, readAt, isNewsFetched]);
-  const forgetOld = useCallback(() => trimOldEntries(client, leagueId), [client, leagueId]);
+  const forgetOldMessages = useCallback(() => trimOldEntries(client, leagueId), [client, leagueId]);
   const messages = useMemo(() => mergeMessages(history.data, news.data), [history.data, news.data]);
   const { fetchNextPage, hasNextPage, isFetching } = history;
   const loadOlder = useCallback(() => {
@@ -50,7 +50,7 @@ export function useChat(leagueId: string, enabled: boolean) {
     lastUpdated,
     loadOlder,
     loadBackTo,
-    forgetOld,
+    forgetOldMessages,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,
     state: history.data ? ('ready' as const) : history.isError ? ('failed' as const) : ('loading' as const),
@@ -59,7 +59,7 @@ export function useChat(leagueId: string, enabled: boolean) {
 }
 
 /** The maximum length of an announced text; a longer one would be cut off by the next announcement. */
-const maxSpokenLetters = 240;
+const maxSpokenLength = 240;
 
 /** Announces other members' new messages while the chat is open; does not announce the history. */
 export function useAnnounceNewMessages(messages: readonly Message[], userId: string): void {
@@ -75,9 +75,9 @@ export function useAnnounceNewMessages(messages: readonly Message[], userId: str
     if (news.length === 0) return;
     if (news.length > 3) return announce(t('unread', { count: news.length }));
     const sentences = news.map((message) =>
-      t(message.poll ? 'announcedPoll' : 'announced', {
+      t(message.poll ? 'pollAnnouncement' : 'announcement', {
         name: message.authorId === null ? t('deletedPlayer') : message.authorName,
-        text: message.text.slice(0, maxSpokenLetters),
+        text: message.text.slice(0, maxSpokenLength),
       }),
     );
     announce(

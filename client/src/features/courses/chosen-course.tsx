@@ -16,7 +16,7 @@ export function ChosenCourse({ chosen, onPick }: { chosen: ChosenTee; onPick: ()
         </span>{' '}
         <span className={styles['soft']}>{t('sum', { par })}</span>
       </p>
-      <button type="button" className={styles['change']} aria-label={t('changeSpoken')} onClick={onPick}>
+      <button type="button" className={styles['change']} aria-label={t('changeLabel')} onClick={onPick}>
         {t('change')}
       </button>
     </div>

@@ -17,16 +17,16 @@ export function ConfirmIndex({ ownIndex, onChange }: { ownIndex: OwnIndex; onCha
   );
   return (
     <div className={styles['still']}>
-      <p>{t('stillAsk', { index: formatHandicapIndex(ownIndex.index, language), day })}</p>
+      <p>{t('indexQuestion', { index: formatHandicapIndex(ownIndex.index, language), day })}</p>
       <button
         type="button"
         className={styles['change']}
         onClick={() => (setIsAnswered(true), ownIndex.save(ownIndex.index))}
       >
-        {t('stillYes')}
+        {t('confirmIndex')}
       </button>
       <button type="button" className={styles['change']} onClick={() => (setIsAnswered(true), onChange())}>
-        {t('stillChange')}
+        {t('changeIndex')}
       </button>
     </div>
   );

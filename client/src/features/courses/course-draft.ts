@@ -4,7 +4,7 @@ import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { parseDecimal, formatDecimal } from './decimal.ts';
-import { holesOfRows, parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
+import { toTeeHoles, parsePars, parseStrokeIndexes, sumPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
 /** The entered texts of a tee; `key` identifies the tee in the form, `id` is null for a new tee. */
@@ -56,7 +56,7 @@ export const isUntouchedCourse = ({ name, tees }: CourseDraft): boolean =>
     ),
   );
 
-export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDraft => ({
+export const toCourseDraft = ({ name, tees }: Course, locale: Locale): CourseDraft => ({
   name,
   tees: tees.map((tee) => ({
     key: tee.id,
@@ -74,7 +74,7 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
 export function getTeePar(tee: TeeDraft, holes: Holes): number | null {
   if (tee.par !== '') return Number(tee.par);
   const { numbers, problem } = parsePars(tee.pars, holes);
-  return numbers.length > 0 && problem === null ? sumOfPars(numbers) : null;
+  return numbers.length > 0 && problem === null ? sumPars(numbers) : null;
 }
 
 export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): TeeProblems {
@@ -84,7 +84,7 @@ export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Hol
   const hasPars = pars.numbers.length > 0;
   const hasIndexes = strokeIndexes.numbers.length > 0;
   const par = getTeePar(tee, holes);
-  const hasWrongSum = hasPars && pars.problem === null && par !== sumOfPars(pars.numbers);
+  const hasWrongSum = hasPars && pars.problem === null && par !== sumPars(pars.numbers);
   const isDuplicate = tees.some(
     (otherTee) =>
       otherTee.key !== tee.key &&
@@ -114,7 +114,7 @@ export function toCourseInput(draft: CourseDraft, holes: Holes): CourseInput | n
     courseRating: parseDecimal(tee.rating) ?? 0,
     slope: Number(tee.slope),
     holes:
-      holesOfRows(parsePars(tee.pars, holes), parseStrokeIndexes(tee.strokeIndexes, holes), holes) ?? null,
+      toTeeHoles(parsePars(tee.pars, holes), parseStrokeIndexes(tee.strokeIndexes, holes), holes) ?? null,
   }));
   return { name, tees };
 }

@@ -20,7 +20,7 @@ export type CourseEntry = {
 };
 
 /** Returns a form's card; null if there is none, or if its number of holes differs from the tee's. */
-export function cardOfForm({ chosen, card }: CourseEntry): CardDraft | null {
+export function getFormCard({ chosen, card }: CourseEntry): CardDraft | null {
   return card && chosen.tee.holes?.length === card.marks.length ? card : null;
 }
 

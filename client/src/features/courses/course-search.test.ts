@@ -18,7 +18,7 @@ const courses = [
   course('Hills'),
   course('Göteborgs GK Hovås', '2026-06-01'),
 ];
-const findNames = (typed: string) => findCourses(courses, typed).map(({ name }) => name);
+const findNames = (searchText: string) => findCourses(courses, searchText).map(({ name }) => name);
 
 test('courses are sorted by the day they were last played, then by name', () => {
   expect(findNames('')).toEqual(['Göteborgs GK Hovås', 'Öijared, Nya banan', 'Delsjö', 'Hills']);
@@ -33,7 +33,7 @@ test('a search ignores accents, needs only two letters, and lists matches at the
   expect(findNames('gk ho')).toEqual(['Göteborgs GK Hovås']);
 });
 
-test('a course that two leagues have with the same numbers is listed once, for the first league', () => {
+test('a course that is identical in two leagues is listed once, for the first league', () => {
   const found = findCourses([...courses, course('Hills', '2026-06-02', 'mondays')], 'hills');
   expect(found.map(({ leagueId }) => leagueId)).toEqual(['sundays']);
 });

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { draftOfCourse, toCourseInput } from './course-draft.ts';
+import { toCourseDraft, toCourseInput } from './course-draft.ts';
 import type { CourseDraft, CourseInput } from './course-draft.ts';
 import { CourseForm } from './course-form.tsx';
 import styles from './course-form.module.css';
@@ -43,7 +43,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CourseDraft>(() =>
-    course ? draftOfCourse(course, currentLanguage()) : unfinishedCourse.resume(league.id, name),
+    course ? toCourseDraft(course, currentLanguage()) : unfinishedCourse.resume(league.id, name),
   );
   const [isChecked, setIsChecked] = useState(false);
   const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });

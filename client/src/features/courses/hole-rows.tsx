@@ -3,7 +3,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
-import { parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
+import { parsePars, parseStrokeIndexes, sumPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
 type Props = {
@@ -36,8 +36,8 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
     numbers.length > 0 && problem?.kind === 'count' && problem.found < holes
       ? t('problems.count', { found: problem.found, expected: problem.expected })
       : undefined;
-  const out = sumOfPars(pars.numbers.slice(0, holesPerNine));
-  const back = sumOfPars(pars.numbers.slice(holesPerNine));
+  const out = sumPars(pars.numbers.slice(0, holesPerNine));
+  const back = sumPars(pars.numbers.slice(holesPerNine));
   const sumText =
     pars.numbers.length !== holes || pars.problem
       ? countHint(pars)

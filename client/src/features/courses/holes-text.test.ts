@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holesOfRows, parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
+import { toTeeHoles, parsePars, parseStrokeIndexes, sumPars } from './holes-text.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 const row = pars.join(' ');
@@ -19,7 +19,7 @@ describe('parsing the pars of all holes', () => {
     ['with the total at the end', `${row} 72`],
   ])('pars %s are parsed', (_how, text) => {
     expect(parsePars(text, 18)).toEqual({ numbers: pars, problem: null });
-    expect(sumOfPars(parsePars(text, 18).numbers)).toBe(72);
+    expect(sumPars(parsePars(text, 18).numbers)).toBe(72);
   });
 
   test('nine pars for a nine-hole league are parsed, with or without their sum', () => {
@@ -40,7 +40,7 @@ describe('parsing the pars of all holes', () => {
 
   test('empty text gives no pars, no holes and no problem', () => {
     expect(parsePars('  ', 18)).toEqual({ numbers: [], problem: null });
-    expect(holesOfRows(parsePars('', 18), parseStrokeIndexes('', 18), 18)).toBeNull();
+    expect(toTeeHoles(parsePars('', 18), parseStrokeIndexes('', 18), 18)).toBeNull();
   });
 });
 
@@ -67,11 +67,11 @@ describe('parsing the stroke indexes of all holes', () => {
 });
 
 test('a tee has holes once both pars and stroke indexes are complete', () => {
-  const teeHoles = holesOfRows(parsePars(row, 18), parseStrokeIndexes(indexes.join(' '), 18), 18);
+  const teeHoles = toTeeHoles(parsePars(row, 18), parseStrokeIndexes(indexes.join(' '), 18), 18);
   expect(teeHoles).toHaveLength(18);
   expect(teeHoles?.[2]).toEqual({ par: 3, strokeIndex: 15 });
-  expect(holesOfRows(parsePars(row, 18), parseStrokeIndexes('', 18), 18)).toBeUndefined();
+  expect(toTeeHoles(parsePars(row, 18), parseStrokeIndexes('', 18), 18)).toBeUndefined();
   expect(
-    holesOfRows(parsePars(row.slice(2), 18), parseStrokeIndexes(indexes.join(' '), 18), 18),
+    toTeeHoles(parsePars(row.slice(2), 18), parseStrokeIndexes(indexes.join(' '), 18), 18),
   ).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 /** A problem in a row of numbers, and its position; holes are numbered from 1. */
@@ -52,18 +52,18 @@ export function parseStrokeIndexes(text: string, holes: Holes): ParsedRow {
 }
 
 /** Returns the holes of a tee if both rows are complete; null if both are empty, undefined if something is wrong. */
-export function holesOfRows(
+export function toTeeHoles(
   pars: ParsedRow,
   strokeIndexes: ParsedRow,
   holes: Holes,
-): readonly HoleOfTee[] | null | undefined {
+): readonly TeeHole[] | null | undefined {
   if (pars.numbers.length + strokeIndexes.numbers.length === 0) return null;
   const isComplete = pars.numbers.length === holes && strokeIndexes.numbers.length === holes;
   if (!isComplete || pars.problem || strokeIndexes.problem) return undefined;
   return pars.numbers.map((par, index) => ({ par, strokeIndex: strokeIndexes.numbers[index]! }));
 }
 
-export const sumOfPars = (numbers: readonly number[]): number =>
+export const sumPars = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);
 
 const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem | null =>
@@ -85,12 +85,12 @@ const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...
 /** Removes the subtotals that a scorecard has among its pars: out after nine holes, then in and the total. */
 function withoutSums(tokens: readonly string[], holes: Holes): readonly string[] {
   const numbers = tokens.map(Number);
-  const outSum = sumOfPars(numbers.slice(0, 9));
+  const outSum = sumPars(numbers.slice(0, 9));
   if (holes === 9) return numbers.length === 10 && numbers[9] === outSum ? tokens.slice(0, 9) : tokens;
   if (numbers.length < 19 || numbers.length > 21) return tokens;
   const hasOutSum = numbers[9] === outSum;
   const pars = hasOutSum ? [...tokens.slice(0, 9), ...tokens.slice(10, 19)] : tokens.slice(0, 18);
-  const inSum = sumOfPars(pars.slice(9).map(Number));
+  const inSum = sumPars(pars.slice(9).map(Number));
   const sums = numbers.slice(hasOutSum ? 19 : 18);
   return pars.length === 18 && sums.every((sum) => [outSum, inSum, outSum + inSum].includes(sum))
     ? pars

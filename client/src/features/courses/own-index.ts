@@ -10,7 +10,7 @@ export type OwnIndex = {
   index: number | null;
   setAt: string | null;
   isOld: boolean;
-  /** whether the index is calculated by the league's own handicap rules */
+  /** whether the index is calculated under the league's own handicap rules */
   isOfLeague?: true;
   /** Stores another index in the profile, or confirms the same index as of today. */
   save: (index: number | null) => void;
@@ -25,7 +25,7 @@ type LeagueIndexOptions = {
 };
 
 /**
- * Returns the player's index by the league's own handicap rules; null if the league has no such rules, before the
+ * Returns the player's index under the league's own handicap rules; null if the league has no such rules, before the
  * player's first score, and while it is being fetched.
  */
 export function useIndexInLeague({
@@ -42,7 +42,7 @@ export function useIndexInLeague({
   return data && handicap ? computeIndexBefore(handicap, data.record, playedOn) : null;
 }
 
-/** Calculates the index by a league's own handicap rules, from the scores of earlier days. */
+/** Calculates the index under a league's own handicap rules, from the scores of earlier days. */
 export function computeIndexBefore(
   handicap: LeagueHandicap,
   { rounds }: EstimatedRecord,
@@ -57,7 +57,7 @@ export function computeIndexBefore(
   );
 }
 
-/** Replaces the player's index with the index by the league's own handicap rules, which the player cannot change. */
+/** Replaces the player's index with the index under the league's own handicap rules, which the player cannot change. */
 export const applyLeagueIndex = (ownIndex: OwnIndex, leagueIndex: number | null): OwnIndex =>
   leagueIndex === null
     ? ownIndex

@@ -52,7 +52,7 @@ export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, o
             <button
               type="button"
               className={styles['change']}
-              aria-label={t('playingChangeSpoken')}
+              aria-label={t('playingChangeLabel')}
               onClick={() => setIsOpened(true)}
             >
               {t('change')}
@@ -94,7 +94,7 @@ export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, o
       {ownIndex?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
       {index !== null && calculated !== null && (
         <p className={styles['soft']}>
-          {isManual ? t('playingReckoned', { playing: formatPlayingHandicap(calculated) }) : formula(index)}
+          {isManual ? t('playingCalculated', { playing: formatPlayingHandicap(calculated) }) : formula(index)}
         </p>
       )}
       {ownIndex?.isOld && entry.index === null && (

@@ -12,7 +12,7 @@ import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
 import { formatDecimal } from './decimal.ts';
 import { CourseHoleFields } from './hole-rows.tsx';
-import { parsePars, sumOfPars } from './holes-text.ts';
+import { parsePars, sumPars } from './holes-text.ts';
 
 type Props = {
   tee: TeeDraft;
@@ -34,7 +34,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
   // Whether the fields for holes are shown: initially if they have content, then as the user chooses.
   const [showsHoleFields, setShowsHoleFields] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
-  const sum = sumOfPars(parsePars(tee.pars, holes).numbers);
+  const sum = sumPars(parsePars(tee.pars, holes).numbers);
   const name = tee.name.trim() || String(number);
   return (
     <fieldset className={styles['tee']}>

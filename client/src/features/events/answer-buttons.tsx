@@ -19,28 +19,28 @@ const answerIcons = { yes: Check, maybe: Question, no: X } as const;
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
-  /** `signs` shows only icons, for places with little room; their accessible names are the words */
-  look: 'signs' | 'words';
+  /** `icons` shows only icons, for places with little room; their accessible names are the labels */
+  variant: 'icons' | 'labels';
   onAnswered?: () => void;
 };
 
-/** Sends the user's answer with one tap. Without a connection, the answer waits on the device and is marked so. */
-export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
+/** Sends the user's answer with one tap. Without a connection, the answer waits on the device and is marked as such. */
+export function AnswerButtons({ event, userId, variant, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, isWaiting } = useOwnAnswer(event);
   const sendAnswer = useMutation({
     mutationFn: (answer: EventAnswer) => deliverAnswer(event, userId, answer),
     onSuccess(delivery, answer) {
-      if (delivery.is === 'saved' || delivery.is === 'queued') {
+      if (delivery.status === 'saved' || delivery.status === 'queued') {
         onAnswered?.();
-        return announce(t(delivery.is === 'saved' ? `mine.${answer}` : 'waiting'));
+        return announce(t(delivery.status === 'saved' ? `mine.${answer}` : 'waiting'));
       }
       // The outbox reports a rejected answer on whichever page the user has open by then.
-      if (delivery.is === 'lost') showError(t('failed.answer'), delivery.error);
+      if (delivery.status === 'lost') showError(t('failed.answer'), delivery.error);
     },
   });
   return (
-    <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[look])}>
+    <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[variant])}>
       {EVENT_ANSWERS.map((answer) => {
         const AnswerIcon = answerIcons[answer];
         const isSending = sendAnswer.isPending && sendAnswer.variables === answer && !isWaiting;
@@ -53,7 +53,7 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
             aria-busy={isSending || undefined}
             // Not `disabled`, which would lose the focus.
             aria-disabled={isSending || undefined}
-            {...(look === 'signs'
+            {...(variant === 'icons'
               ? { 'aria-label': t(`answer.${answer}`), title: t(`answer.${answer}`) }
               : {})}
             onClick={() => {
@@ -65,7 +65,7 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
           </button>
         );
       })}
-      {isWaiting && look === 'words' && (
+      {isWaiting && variant === 'labels' && (
         <p className={styles['waits']}>
           <StateLabel state="queued" text={t('waiting')} />
         </p>

@@ -19,11 +19,11 @@ type Props = {
   event: LeagueEvent;
   userId: string;
   /** the list of players whose cards are not in the result; fetched while the dialog is open */
-  unsigned: ReactNode;
+  unconfirmedCards: ReactNode;
 };
 
 /** Explains the effect of closing a day of play, and closes it after confirmation. */
-export function CloseDayDialog({ open, onClose, event, userId, unsigned }: Props) {
+export function CloseDayDialog({ open, onClose, event, userId, unconfirmedCards }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const { registered, title, reopenedAt } = event;
@@ -47,7 +47,7 @@ export function CloseDayDialog({ open, onClose, event, userId, unsigned }: Props
     >
       <div className={styles['event']}>
         <p>{t(`closing.${variant}`, { count: registered })}</p>
-        <Suspense>{unsigned}</Suspense>
+        <Suspense>{unconfirmedCards}</Suspense>
         <p>{t('closing.after')}</p>
       </div>
     </ConfirmDialog>

@@ -16,7 +16,7 @@ import { saveFile } from '../../platform/native/save-file.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../ui/graphics/spinner.tsx';
 import { useEventTime } from './event-time.ts';
-import { cancelEvent, fetchEventFile, refetchEvents } from './events.api.ts';
+import { deletePlannedEvent, fetchEventFile, refetchEvents } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -44,7 +44,7 @@ export function EventActions(props: Props) {
     failure: t('failed.file'),
   });
   const removeEvent = useAction({
-    send: (_input, key) => cancelEvent(event.id, key),
+    send: (_input, key) => deletePlannedEvent(event.id, key),
     success: { title: t('removed.title'), text: t('removed.text') },
     onDone() {
       setIsConfirming(false);

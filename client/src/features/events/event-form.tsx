@@ -33,9 +33,9 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
     ? { ...toDayDraft(event), ...toTypedMoment(event) }
     : { ...createNewDay(zone, '10:00'), title: t('form.usualTitle') };
   const form = useDayForm(initialValues, { league, userId, onClose });
-  const { typed, draft, moment } = form;
-  // The time of a day that has begun cannot be changed, so it is sent only if it was typed.
-  const sendsTime = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
+  const { edits, draft, moment } = form;
+  // The time of a day that has begun cannot be changed, so it is sent only if it was edited.
+  const sendsTime = !event || 'day' in edits || 'clock' in edits || 'zone' in edits;
   const timeError = sendsTime ? form.timeError : null;
   const saveAction = useAction({
     send: ({ plan, changes }: { plan: Plan; changes: PlanChange }, key) =>
@@ -49,13 +49,13 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       form.close();
     },
     failure: t(event ? 'failed.change' : 'failed.make'),
-    explain: { isInputKept: form.hasTyped },
+    explain: { isInputKept: form.hasEdits },
   });
   const submit = () => {
     form.markSubmitted();
     const title = draft.title.trim();
     if (title === '' || !moment || timeError !== null) return;
-    const fields = toPlanInput(typed, league.holes);
+    const fields = toPlanInput(edits, league.holes);
     const time = { startsAt: moment.toISOString(), timeZone: draft.zone };
     saveAction.run({ plan: { title, ...fields, ...time }, changes: { ...fields, ...(sendsTime && time) } });
   };

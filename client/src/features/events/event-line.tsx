@@ -33,10 +33,11 @@ type Props = {
   events: readonly LeagueEvent[];
   onPlan: () => void;
   /** lists the players whose cards are not in the result, before the user closes the day */
-  Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
+  UnconfirmedCards: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
+/** Shows the next day in one line; a tap opens its details. */
+export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: Props) {
   const { t } = useTranslation('events');
   const formatEventTime = useEventTime();
   const formatCourse = useCourseText();
@@ -70,7 +71,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
           <span className={styles['first']}>
             <strong>{isStartingSoon ? ownStartTexts.start : formatEventTime(nextEvent).short}</strong>
             {isCancelled || canTakePlace ? (
-              <span className={styles['mine']}>{t(isCancelled ? 'off' : 'place.isOpen')}</span>
+              <span className={styles['mine']}>{t(isCancelled ? 'cancelled' : 'place.isOpen')}</span>
             ) : (
               mine !== null &&
               !isStartingSoon && (
@@ -86,14 +87,14 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
             )}
           </span>
           <span className={styles['second']}>
-            {ownStartTexts && !isStartingSoon && `${ownStartTexts.start} ${ownStartTexts.company} · `}
+            {ownStartTexts && !isStartingSoon && `${ownStartTexts.start} ${ownStartTexts.groupMates} · `}
             {comingCount > 0 && !ownStartTexts && (
               <span aria-hidden="true" className={styles['count']}>
                 {t('coming', { count: comingCount })} ·{' '}
               </span>
             )}
             {isStartingSoon
-              ? [`${formatEventTime(nextEvent).near}, ${courseOrPlace ?? title}`, ownStartTexts.company]
+              ? [`${formatEventTime(nextEvent).near}, ${courseOrPlace ?? title}`, ownStartTexts.groupMates]
                   .filter(Boolean)
                   .join('\u00a0· ')
               : courseOrPlace === null
@@ -111,7 +112,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
       )}
       {canTakePlace && !league.finished && <TakePlaceButton event={nextEvent} userId={userId} small />}
       {mine === null && !canTakePlace && nextEvent.status === 'planned' && !league.finished && (
-        <AnswerButtons event={nextEvent} userId={userId} look="signs" />
+        <AnswerButtons event={nextEvent} userId={userId} variant="icons" />
       )}
       {sheetState && (
         <EventSheet
@@ -124,7 +125,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
             others: events.filter((event) => event.id !== sheetState.event.id),
             onShow: (event) => setSheetState({ event, open: true }),
             onPlan,
-            unsigned: <Unsigned event={latestEvent ?? sheetState.event} mode={league.mode} />,
+            unconfirmedCards: <UnconfirmedCards event={latestEvent ?? sheetState.event} mode={league.mode} />,
           }}
         />
       )}

@@ -41,7 +41,7 @@ type Props = {
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
     /** the list of players whose cards are not in the result, shown before the user closes the day */
-    unsigned: ReactNode;
+    unconfirmedCards: ReactNode;
   };
 };
 
@@ -71,7 +71,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
           (canTakePlace ? (
             <TakePlaceButton event={event} userId={userId} />
           ) : (
-            <AnswerButtons event={event} userId={userId} look="words" />
+            <AnswerButtons event={event} userId={userId} variant="labels" />
           ))
         }
       >
@@ -81,14 +81,14 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
           </DetailLine>
           {isCancelled && (
             <DetailLine icon={<CalendarX size={20} aria-hidden="true" />}>
-              {event.reason === null ? t('off') : t('offSince', { reason: event.reason })}
+              {event.reason === null ? t('cancelled') : t('cancelledBecause', { reason: event.reason })}
             </DetailLine>
           )}
           <EventDetails event={event} where="Detail" />
           {ownStartTexts && (
             <DetailLine icon={<Users size={20} aria-hidden="true" />}>
               <span>
-                <strong>{ownStartTexts.start}</strong> {ownStartTexts.company}
+                <strong>{ownStartTexts.start}</strong> {ownStartTexts.groupMates}
               </span>
             </DetailLine>
           )}
@@ -161,7 +161,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
           onClose={() => setOpenSheet(null)}
           event={event}
           userId={userId}
-          unsigned={upcoming.unsigned}
+          unconfirmedCards={upcoming.unconfirmedCards}
         />
       )}
       <CalendarSheet open={openSheet === 'calendar'} onClose={() => setOpenSheet(null)} userId={userId} />

@@ -1,4 +1,4 @@
-import { instantOfLocalTime } from '@golf-league/core/golf/seasons/clocks.ts';
+import { localTimeToInstant } from '@golf-league/core/golf/seasons/clocks.ts';
 import { haveSameLocalTime, formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
@@ -15,7 +15,7 @@ import {
 import type { ZonedTime } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Returns the date of a day, or today if the day is in the future, since rounds cannot be played in advance. */
+/** Returns a day's date, or today's if the day is in the future, since rounds cannot be played in advance. */
 export function getPlayedOn({ timeZone, ...day }: ZonedTime, now: Date): string {
   const today = dateInZone({ startsAt: now, timeZone });
   const date = dateInZone({ timeZone, ...day });
@@ -43,7 +43,7 @@ export const toTypedMoment = (moment: ZonedTime): TypedMoment => ({
 /** Returns the typed moment; undefined if a field is empty. */
 export function parseMoment({ day, clock, zone }: TypedMoment): Date | undefined {
   const localTime = Date.parse(`${day}T${clock}Z`);
-  return Number.isNaN(localTime) ? undefined : new Date(instantOfLocalTime(resolveTimeZone(zone), localTime));
+  return Number.isNaN(localTime) ? undefined : new Date(localTimeToInstant(resolveTimeZone(zone), localTime));
 }
 
 /** Returns a function that validates a typed moment: it returns an error text, or null if the time is valid. */
@@ -53,7 +53,7 @@ export function useTimeValidator(): (moment: Date | undefined) => string | null 
     moment === undefined ? t('form.noTime') : moment.getTime() < serverNow() ? t('form.past') : null;
 }
 
-/** Returns the zones to choose from: the day's zone, and the device's zone if its clock shows another time then. */
+/** Returns the zones to choose from: the day's zone, and the device's if the local time differs at that moment. */
 export function listPossibleZones(typed: TypedMoment, zone: string | null): string[] {
   const dayZone = resolveTimeZone(zone);
   const instant = parseMoment({ ...typed, zone: dayZone });

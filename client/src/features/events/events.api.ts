@@ -106,7 +106,7 @@ export const changeEvent = async (eventId: string, userId: string, plan: PlanCha
 export type Postponement = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
 
 /** Cancels an event, which stays visible as cancelled, or moves it to another time. */
-export const postponeEvent = async (
+export const cancelOrMoveEvent = async (
   eventId: string,
   userId: string,
   postponement: Postponement,
@@ -142,7 +142,7 @@ export async function setSubstitutes(leagueId: string, userId: string, players: 
 }
 
 /** Removes an event as if it had never been planned. */
-export async function cancelEvent(eventId: string, key: string): Promise<void> {
+export async function deletePlannedEvent(eventId: string, key: string): Promise<void> {
   await call(cancel, { eventId }, { idempotencyKey: key });
 }
 

@@ -32,11 +32,11 @@ type Props = {
   userId: string;
   onPlan: () => void;
   /** lists the players whose cards are not in the result, before the user closes the day */
-  Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
+  UnconfirmedCards: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-/** Shows the next day of the league in one line, or nothing if the league plans no days. */
-export function NextRoundPanel({ league, userId, onPlan, Unsigned }: Props) {
+/** Shows the league's next day in one line, or nothing if no days are planned. */
+export function NextRoundPanel({ league, userId, onPlan, UnconfirmedCards }: Props) {
   const isEnabled = useIsStillMember(league.id) && league.planned > 0;
   const { data = NO_EVENTS } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
   const events = league.planned > 0 ? data : NO_EVENTS;
@@ -44,7 +44,13 @@ export function NextRoundPanel({ league, userId, onPlan, Unsigned }: Props) {
   if (upcoming.length === 0) return null;
   return (
     <Suspense fallback={<div className={styles['line']} />}>
-      <EventLine league={league} userId={userId} events={upcoming} onPlan={onPlan} Unsigned={Unsigned} />
+      <EventLine
+        league={league}
+        userId={userId}
+        events={upcoming}
+        onPlan={onPlan}
+        UnconfirmedCards={UnconfirmedCards}
+      />
     </Suspense>
   );
 }

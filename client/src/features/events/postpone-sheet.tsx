@@ -8,7 +8,7 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { parseMoment, toTypedMoment, useEventTime, useTimeValidator } from './event-time.ts';
-import { postponeEvent, refetchEvents, updateCachedEvent } from './events.api.ts';
+import { cancelOrMoveEvent, refetchEvents, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent, Postponement } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { MomentFields } from './moment-fields.tsx';
@@ -34,7 +34,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const isSameTime = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const timeError = validateTime(moment) ?? (isSameTime ? t('callOff.sameTime') : null);
   const postponeAction = useAction({
-    send: (postponement: Postponement, key) => postponeEvent(event.id, userId, postponement, key),
+    send: (postponement: Postponement, key) => cancelOrMoveEvent(event.id, userId, postponement, key),
     success(_sent, { to: newStart }) {
       const outcome = newStart === undefined ? 'calledOff' : 'moved';
       return { title: t(`${outcome}.title`), text: t(`${outcome}.text`) };

@@ -48,7 +48,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       return refetchEvents(queryClient, league.id);
     },
     failure: t('failed.season'),
-    explain: { isInputKept: form.hasTyped },
+    explain: { isInputKept: form.hasEdits },
   });
   const submit = () => {
     form.markSubmitted();

@@ -21,13 +21,13 @@ type Props = {
 
 const NO_MEMBERS: readonly ListedMember[] = [];
 
-/** Lets admins choose the season's substitutes, who fill in when a player on a tee sheet cannot come. */
+/** Lets admins choose the season's substitutes, who fill in when a player on a tee sheet can't make it. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
   const query = membersQuery(league.id);
   const { data: members } = useQuery({ ...query, enabled: open });
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
-  const { detailsOf: getDetails } = useNamesakes(members ?? NO_MEMBERS);
+  const { getDetails } = useNamesakes(members ?? NO_MEMBERS);
   const currentIds = new Set(members?.filter(({ isSubstitute }) => isSubstitute).map(({ id }) => id));
   const selectedIds = chosenIds ?? currentIds;
   const close = () => {
@@ -41,9 +41,9 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
     onDone: (_answer, _input, refetched) => refetched.then(close),
     failure: t('failed.substitutes'),
   });
-  const toggle = (id: string, isOn: boolean) => {
+  const toggle = (id: string, isChecked: boolean) => {
     const nextIds = new Set(selectedIds);
-    if (isOn) nextIds.add(id);
+    if (isChecked) nextIds.add(id);
     else nextIds.delete(id);
     setChosenIds(nextIds);
   };

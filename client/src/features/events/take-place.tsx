@@ -7,7 +7,7 @@ import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { refetchEvents, updateCachedEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { findGroupOfPlayer } from './sheet/groups.ts';
+import { findPlayerGroup } from './sheet/groups.ts';
 
 /** Whether the user is a substitute who can take an open place on a day. */
 export function useCanTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
@@ -18,7 +18,7 @@ export function useCanTakePlace(event: LeagueEvent | undefined, userId: string):
     event.status === 'planned' &&
     event.openPlaces > 0 &&
     (event.takeFrom === undefined || Date.parse(event.takeFrom) <= serverNow()) &&
-    !findGroupOfPlayer(event, userId);
+    !findPlayerGroup(event, userId);
   const { data } = useQuery({ ...membersQuery(leagueId), enabled: isOpen && isStillMember });
   return isOpen && (data?.some(({ id, isSubstitute }) => id === userId && isSubstitute) ?? false);
 }

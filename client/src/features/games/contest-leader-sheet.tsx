@@ -35,7 +35,7 @@ type Props = {
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
-  const { detailsOf: getDetails, fullName } = useNamesakesIn(event.leagueId, undefined, open);
+  const { getDetails, fullName } = useNamesakesIn(event.leagueId, undefined, open);
   const [note, setNote] = useState('');
   const firstButton = useRef<HTMLButtonElement>(null);
   const { kind, hole, leader } = contest;
@@ -48,12 +48,12 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
     onDone(_answer, player) {
       announce(
         player
-          ? t('mark.toldText', {
+          ? t('mark.announcement', {
               name: fullName(player.playerId, toDisplayName(player.name)),
               what: contestName,
               hole,
             })
-          : t('mark.toldNobody', { what: contestName, hole }),
+          : t('mark.noLeaderAnnouncement', { what: contestName, hole }),
       );
       setNote('');
       onClose();

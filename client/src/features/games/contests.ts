@@ -1,4 +1,4 @@
-import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
+import { contestHoles, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import type { Games, ContestKind } from '@golf-league/core/golf/games/games.ts';
 import type { ContestEntry, Results } from './games.api.ts';
 
@@ -14,7 +14,7 @@ export type Contest = {
 export function listContests(games: Games, results: Pick<Results, 'pins' | 'drives'> | undefined): Contest[] {
   return CONTEST_KINDS.flatMap((kind) => {
     const entries = (kind === 'pin' ? results?.pins : results?.drives) ?? [];
-    return holesOfContest(games, kind).map((hole) => {
+    return contestHoles(games, kind).map((hole) => {
       const [leader, ...earlier] = entries.filter((entry) => entry.hole === hole);
       return { kind, hole, leader, earlier };
     });

@@ -22,10 +22,14 @@ export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
           const last = countback?.at(-1);
           const holes =
             decidedBy && t(decidedBy.from === decidedBy.to ? 'decidedBy' : 'decidedByMany', { ...decidedBy });
-          const figures = [last !== undefined && numberFormat.format(last), holes].filter(Boolean).join(', ');
+          const details = [last !== undefined && numberFormat.format(last), holes].filter(Boolean).join(', ');
           return (
             <li key={playerId}>
-              {t('decided', { place: formatPosition(position, tied), name: toDisplayName(name), figures })}
+              {t('decided', {
+                place: formatPosition(position, tied),
+                name: toDisplayName(name),
+                figures: details,
+              })}
             </li>
           );
         })}

@@ -13,7 +13,7 @@ import { resultsQuery } from './games.api.ts';
 import type { ContestPlayer } from './contest-leader-sheet.tsx';
 import { SkinsByHole } from './skins-by-hole.tsx';
 import { StakeLines } from './stake-lines.tsx';
-import type { PlayerNameOf } from './use-skins-text.ts';
+import type { GetPlayerName } from './use-skins-text.ts';
 import { useSkinsText } from './use-skins-text.ts';
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   userId: string;
   players: readonly ContestPlayer[];
   /** returns the name that the group uses for a player */
-  nameOf: PlayerNameOf;
+  getName: GetPlayerName;
   maySetLeader: boolean;
 };
 
 /** Shows the games of a day, and who has won them so far. */
-export function DayGames({ event, userId, players, nameOf: getName, maySetLeader }: Props) {
+export function DayGames({ event, userId, players, getName, maySetLeader }: Props) {
   const { t } = useTranslation('games');
   const formatGames = useGamesText();
   const formatSkins = useSkinsText();
@@ -49,9 +49,9 @@ export function DayGames({ event, userId, players, nameOf: getName, maySetLeader
           <h3>{t('skins')}</h3>
           <p>
             <strong>{skinsTexts.won}</strong>
-            {skinsTexts.left !== null && <span className={styles['left']}>{skinsTexts.left}</span>}
+            {skinsTexts.unclaimed !== null && <span className={styles['left']}>{skinsTexts.unclaimed}</span>}
           </p>
-          <SkinsByHole skins={skins} nameOf={getName} />
+          <SkinsByHole skins={skins} getName={getName} />
         </section>
       )}
       {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, maySetLeader }} />}

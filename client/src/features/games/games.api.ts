@@ -14,7 +14,7 @@ export const gameKeys = {
   league: (leagueId: string) => ['games', leagueId] as const,
 };
 
-/** Queries the results of a day with its games, also during play. */
+/** Query for the results of a day and its games, also during play. */
 export const resultsQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...gameKeys.league(leagueId), eventId] as const,

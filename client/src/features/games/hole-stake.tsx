@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { DaySkins } from './games.api.ts';
-import type { PlayerNameOf } from './use-skins-text.ts';
+import type { GetPlayerName } from './use-skins-text.ts';
 
-type Props = { skins: DaySkins | null | undefined; hole: number; nameOf: PlayerNameOf };
+type Props = { skins: DaySkins | null | undefined; hole: number; getName: GetPlayerName };
 
 /** Shows the skins at stake on a hole, or who has won them. */
-export function HoleStake({ skins, hole, nameOf: getName }: Props) {
+export function HoleStake({ skins, hole, getName }: Props) {
   const { t } = useTranslation('games');
   const skinHole = skins?.holes.find((candidate) => candidate.hole === hole);
   if (!skinHole) return null;

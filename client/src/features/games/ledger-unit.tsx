@@ -30,7 +30,7 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
     failure: t('failed.takeBack'),
   });
   // A member who has left may still owe something.
-  const { detailsOf: getDetails, fullName } = useNamesakesIn(
+  const { getDetails, fullName } = useNamesakesIn(
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: toDisplayName(name) })),
   );
@@ -45,7 +45,7 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
   return (
     <>
       <Card className={styles['card']}>
-        <h2>{t('owes')}</h2>
+        <h2>{t('unpaid')}</h2>
         {debts.length === 0 && <p className={styles['soft']}>{t('nobody')}</p>}
         <ul className={styles['rows']}>
           {debts.map((debt) => (
@@ -55,12 +55,12 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
                 <Button
                   variant="outline"
                   icon={<Check size={18} aria-hidden="true" />}
-                  aria-label={t('tickOff', toDebtTexts(debt))}
+                  aria-label={t('markPaidLabel', toDebtTexts(debt))}
                   busy={settleAction.busy && settleAction.input === debt}
                   aria-disabled={isBusy || undefined}
                   onClick={() => isBusy || settleAction.run(debt)}
                 >
-                  {t('tick')}
+                  {t('markPaid')}
                 </Button>
               )}
             </li>
@@ -87,7 +87,7 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
             {settlements.map((settlement) => (
               <li key={settlement.settlementId}>
                 <span className={styles['words']}>
-                  {t('given', toDebtTexts(settlement))}
+                  {t('payment', toDebtTexts(settlement))}
                   <span className={styles['soft']}>
                     {t('by', { name: toDisplayName(settlement.byName) })}
                   </span>
@@ -96,11 +96,11 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
                   <Button
                     variant="ghost"
                     icon={<Undo size={18} aria-hidden="true" />}
-                    aria-label={t('takeBackOf', toDebtTexts(settlement))}
+                    aria-label={t('undoLabel', toDebtTexts(settlement))}
                     aria-disabled={isBusy || undefined}
                     onClick={() => isBusy || undoAction.run(settlement.settlementId)}
                   >
-                    {t('takeBack')}
+                    {t('undo')}
                   </Button>
                 )}
               </li>

@@ -3,12 +3,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { DaySkins } from './games.api.ts';
 import styles from './skins-by-hole.module.css';
-import type { PlayerNameOf } from './use-skins-text.ts';
+import type { GetPlayerName } from './use-skins-text.ts';
 
 type Hole = DaySkins['holes'][number];
 
 /** Lists each hole with its winner, a tie, or the number of skins it is worth. */
-export function SkinsByHole({ skins, nameOf: getName }: { skins: DaySkins; nameOf: PlayerNameOf }) {
+export function SkinsByHole({ skins, getName }: { skins: DaySkins; getName: GetPlayerName }) {
   const { t } = useTranslation('games');
   const formatSpokenText = ({ hole, playerId, worth, state }: Hole) =>
     state === 'carried'

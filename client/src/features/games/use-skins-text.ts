@@ -3,25 +3,28 @@ import { skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { useTranslation } from 'react-i18next';
 import type { DaySkins } from './games.api.ts';
 
-export type PlayerNameOf = (playerId: string) => string;
+export type GetPlayerName = (playerId: string) => string;
 
 /**
- * Formats the winners of skins, and what happens to the skins not won: 'Priya 7 · Elin 5' and '6 open the next day'.
+ * Formats the winners of skins, and what happens to the unclaimed skins: 'Priya 7 · Elin 5' and '6 open the next day'.
  */
 export function useSkinsText(): (
   skins: DaySkins,
   games: Games,
-  getName: PlayerNameOf,
-) => { won: string; left: string | null } {
+  getName: GetPlayerName,
+) => { won: string; unclaimed: string | null } {
   const { t } = useTranslation('games');
   return (skins, games, getName) => {
-    const { left } = skins;
+    const { left: unclaimedCount } = skins;
     const won = skinsWon(skins).map(({ playerId, skins: count }) =>
       t('won', { name: getName(playerId), count }),
     );
     return {
       won: won.length > 0 ? won.join(' · ') : t('noSkins'),
-      left: left === 0 ? null : t(games.skinsLeft === 'next' ? 'carryToNext' : 'lost', { count: left }),
+      unclaimed:
+        unclaimedCount === 0
+          ? null
+          : t(games.skinsLeft === 'next' ? 'carryToNext' : 'lost', { count: unclaimedCount }),
     };
   };
 }

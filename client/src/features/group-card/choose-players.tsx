@@ -27,7 +27,7 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
   const [chosenIds, setChosenIds] = useState<readonly string[]>(
     initialIds.length > 0 ? initialIds : [userId],
   );
-  const { detailsOf: getDetails } = useNamesakes(members);
+  const { getDetails } = useNamesakes(members);
   const answersById = new Map(event.answers.map(({ id, answer }) => [id, answer]));
   const rankMember = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
   const sortedMembers = members.toSorted(
@@ -46,8 +46,8 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
           if (chosenIds.length > 0) onChoose(chosenIds);
         }}
       >
-        <h2>{t('whoFor')}</h2>
-        <p className={styles['soft']}>{t('whoForText')}</p>
+        <h2>{t('choosePlayers')}</h2>
+        <p className={styles['soft']}>{t('choosePlayersText')}</p>
         <ul className={styles['list']}>
           {sortedMembers.map(({ id, name }) => {
             const isOn = chosenIds.includes(id);

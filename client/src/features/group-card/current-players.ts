@@ -4,8 +4,8 @@ import type { ListedMember } from '../leagues/members/members.api.ts';
 type PlayerEntry = { readonly playerId: string };
 
 /**
- * Returns a function that replaces outdated player ids in entries. After a person has taken over the seat of a player
- * without an account, this device can still have the old id in unsent entries and in cached data.
+ * Returns a function that replaces outdated player ids in entries. After a person has taken over a player without an
+ * account, this device can still have the old id in unsent entries and in cached data.
  */
 export function createIdReplacer(
   members: readonly Pick<ListedMember, 'id' | 'seatId'>[],

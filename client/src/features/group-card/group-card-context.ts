@@ -5,11 +5,11 @@ import type { GroupCard } from './use-group-card.ts';
 
 /** Renderers for the games of a hole: `stake` next to the hole's numbers, `contests` below its players. */
 export type HoleGames = {
-  readonly stake: (hole: number, getName: GroupCardContext['nameOf']) => ReactNode;
+  readonly stake: (hole: number, getName: GroupCardContext['getName']) => ReactNode;
   readonly contests: (hole: number) => ReactNode;
 };
 
-/** A group with its card, and what the components of the page need to know about the user. */
+/** A group with its card, and what the page's components need to know about the user. */
 export type GroupCardContext = {
   readonly event: LeagueEvent;
   readonly basis: GroupCardBasis;
@@ -28,9 +28,9 @@ export type GroupCardContext = {
    * returns the name that the group uses for a player, with details if players on the card have equal names; `userId`
    * is null for a score entered by a deleted account
    */
-  readonly nameOf: (userId: string | null) => string;
+  readonly getName: (userId: string | null) => string;
   /** returns the name and its details separately, for details on a separate line */
-  readonly namePartsOf: (playerId: string) => { name: string; details: string | undefined };
+  readonly getNameParts: (playerId: string) => { name: string; details: string | undefined };
   readonly games: HoleGames | undefined;
-  readonly pictureOf: (userId: string) => string | null;
+  readonly getPicture: (userId: string) => string | null;
 };

@@ -125,10 +125,10 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
       .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isInGroup(event.groups[groupIndex], id)))
       .map(({ id }) => id),
     isOver: event.status === 'cancelled' || league.finished,
-    nameOf: getName,
-    namePartsOf: (id) => ({ name: getShortName(id), details: namesakes.detailsOf(id) }),
+    getName,
+    getNameParts: (id) => ({ name: getShortName(id), details: namesakes.getDetails(id) }),
     games,
-    pictureOf: getPicture,
+    getPicture,
   };
   const dayTable = (
     <DayTable
@@ -180,7 +180,7 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
           ) : (
             <button type="button" className={styles['who']} onClick={() => setChoosing(true)}>
               {t('title')}
-              <span>{t('whoElse')}</span>
+              <span>{t('changePlayers')}</span>
             </button>
           )
         }

@@ -76,7 +76,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
       (number === undefined ? undefined : (nextPlayer?.tee ?? basis).holes[number - 1]) ?? {};
     return number === undefined
       ? t('cards')
-      : t('spokenHole', { hole: number, par: par!, index: strokeIndex! });
+      : t('holeLabel', { hole: number, par: par!, index: strokeIndex! });
   };
   const goToPosition = (to: number, spoken = '') => {
     const next = Math.min(Math.max(to, 0), order.length);
@@ -98,17 +98,17 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     else return;
     event.preventDefault();
   }
-  const playersToFill = hole === undefined ? [] : playersWithoutScore(players, hole);
+  const remainingPlayers = hole === undefined ? [] : playersWithoutScore(players, hole);
   const enterPar = () => {
     if (hole === undefined) return;
     void write(
-      playersToFill.map(({ playerId, tee: ownTee }) => ({
+      remainingPlayers.map(({ playerId, tee: ownTee }) => ({
         playerId,
         hole,
         strokes: ownTee.holes[hole - 1]!.par,
       })),
     );
-    goToPosition(position + 1, t('allParSaid', { hole }));
+    goToPosition(position + 1, t('allParAnnouncement', { hole }));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
@@ -124,13 +124,13 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
           <HoleStrip players={players} order={order} index={position} onGo={(to) => goToPosition(to)} />
           {hole !== undefined && teeHole && (
             <HoleDetails hole={hole} teeHole={teeHole} tee={hasSeveralTees ? tee?.name : undefined}>
-              {group.games?.stake(hole, group.nameOf)}
+              {group.games?.stake(hole, group.getName)}
             </HoleDetails>
           )}
         </CardHeader>
         {notice}
-        <RefusedScores refused={refused} nameOf={group.nameOf} />
-        <RefusedScores refused={held} nameOf={group.nameOf} isHeld />
+        <RefusedScores refused={refused} getName={group.getName} />
+        <RefusedScores refused={held} getName={group.getName} isHeld />
         {hole === undefined || !teeHole ? (
           <CardsOverview group={group} onGo={(to) => goAndFocus(order.indexOf(to))} />
         ) : (
@@ -154,8 +154,8 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
               canWrite
                 ? {
                     run: enterPar,
-                    isDone: playersToFill.length === 0,
-                    isRest: playersToFill.length > 0 && playersToFill.length < players.length,
+                    isDone: remainingPlayers.length === 0,
+                    isRest: remainingPlayers.length > 0 && remainingPlayers.length < players.length,
                   }
                 : undefined
             }
@@ -172,8 +172,8 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
 }
 
 /** Focuses the field of the player at an index, or the next button after the last player. */
-function focusPlayer(pageRef: HTMLElement | null, index: number): void {
-  const rows = [...(pageRef?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
+function focusPlayer(page: HTMLElement | null, index: number): void {
+  const rows = [...(page?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
   const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');
-  (field ?? pageRef?.querySelector<HTMLElement>('[data-next]'))?.focus({ preventScroll: true });
+  (field ?? page?.querySelector<HTMLElement>('[data-next]'))?.focus({ preventScroll: true });
 }

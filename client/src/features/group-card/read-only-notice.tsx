@@ -26,14 +26,18 @@ export function ReadOnlyNotice(props: Props) {
 /** Renders the notice for a closed day, which also explains how to register a round of that day. */
 function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
-  const states = isOver ? [] : card.players.map((player) => ({ player, is: getCardState(player, basis).is }));
-  const unregistered = states.filter(({ is }) => is !== 'registered');
-  const hasCompleteCard = unregistered.some(({ is }) => is === 'whole');
-  const needsForm = unregistered.some(({ player, is }) => player.playerId === userId && is !== 'whole');
+  const states = isOver
+    ? []
+    : card.players.map((player) => ({ player, status: getCardState(player, basis).status }));
+  const unregistered = states.filter(({ status }) => status !== 'registered');
+  const hasCompleteCard = unregistered.some(({ status }) => status === 'whole');
+  const needsForm = unregistered.some(
+    ({ player, status }) => player.playerId === userId && status !== 'whole',
+  );
   return (
     <div className={styles['notice']} role="status">
       <p>
-        {[t('closed'), hasCompleteCard && t('closedWhole'), unregistered.length > 0 && t('closedLater')]
+        {[t('closed'), hasCompleteCard && t('closedComplete'), unregistered.length > 0 && t('closedLater')]
           .filter(Boolean)
           .join(' ')}
       </p>

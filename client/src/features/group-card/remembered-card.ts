@@ -23,7 +23,7 @@ function readRememberedCard(leagueId: string): RememberedCard | null {
   return { eventId, startsAt, hole, marked, without };
 }
 
-const readCardOfDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
+const readDayCard = ({ leagueId, id, startsAt }: Day): RememberedCard => {
   const storedCard = readRememberedCard(leagueId);
   if (storedCard?.eventId === id) return storedCard;
   return { eventId: id, startsAt, hole: null, marked: [], without: [] };
@@ -31,11 +31,11 @@ const readCardOfDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
 
 /** Stores changes to the data for a day's card, and discards the data of an earlier day. */
 export function rememberCard(day: Day, change: Partial<RememberedCard>): void {
-  const next = JSON.stringify({ ...readCardOfDay(day), ...change });
+  const next = JSON.stringify({ ...readDayCard(day), ...change });
   if (next !== drafts.read('card', day.leagueId)) drafts.write('card', day.leagueId, next);
 }
 
 export function useRememberedCard(day: Day): RememberedCard {
   useStore(draftChanges);
-  return readCardOfDay(day);
+  return readDayCard(day);
 }

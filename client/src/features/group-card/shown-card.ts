@@ -1,7 +1,7 @@
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
-import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   computeRunningTotals,
   rankDayPlayers,
@@ -24,7 +24,7 @@ export type UnsentEntries = {
 
 /** A tee that the players of a day can choose, with its holes. */
 export type TeeWithHoles = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
 };
 export type CardTee = CardView['tees'][number];
 
@@ -33,7 +33,7 @@ export type GroupCardBasis = {
   readonly rules: LeagueRules;
   readonly course: PlayedCourse;
   /** The holes of the day's own tee, in the order of the course. */
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
 };
 
 /** Returns the tees of a day that players can choose; none if the day's card was never fetched. */
@@ -44,7 +44,7 @@ type DisputedScores = CardPlayer['disputes'][number]['said'];
 
 /**
  * A player on the card. `strokes` and `strokesReceived` are by hole; `strokesReceived` is null if the handicap
- * is unknown or hidden. `handicap` tells which.
+ * is unknown or hidden (see `handicap`).
  */
 export type ShownPlayer = RunningTotals & {
   readonly playerId: string;
@@ -185,7 +185,7 @@ function toShownPlayer(
     tee,
     strokes,
     strokesReceived: playing === null ? null : strokesReceived(playing, holes),
-    handicapIndex: player.handicapIndex ?? enteredIndex(player, unsent),
+    handicapIndex: player.handicapIndex ?? getEnteredIndex(player, unsent),
     playingHandicap: playing,
     handicap: isHidden ? 'hidden' : playing === null ? 'unknown' : 'known',
     noIndex: !isHidden && playing === null && (roundId === null || strokes.some((score) => score !== 'none')),
@@ -209,7 +209,7 @@ function toShownPlayer(
   };
 }
 
-const enteredIndex = ({ playerId }: CardPlayer, { handicaps }: UnsentEntries): number | null =>
+const getEnteredIndex = ({ playerId }: CardPlayer, { handicaps }: UnsentEntries): number | null =>
   handicaps.find((entry) => entry.playerId === playerId)?.handicapIndex ?? null;
 
 type TeeContext = { readonly rules: LeagueRules; readonly tee: TeeWithHoles; readonly isOtherTee: boolean };
@@ -221,14 +221,14 @@ function computePlayingHandicap(
 ): number | null {
   // An index from the server overrides the one entered before the first tee.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
-  const index = isKnown ? isOtherTee && player.handicapIndex : enteredIndex(player, unsent);
+  const index = isKnown ? isOtherTee && player.handicapIndex : getEnteredIndex(player, unsent);
   if (index === null || index === false) return player.playingHandicap;
   const { holes, allowance } = rules;
   return playingHandicap({ index, tee, holes, allowance });
 }
 
 /** Returns the hole numbers in the order of play: from the hole on which a group starts, wrapping around to hole 1. */
-export function playingOrder(holes: number, start: number): number[] {
+export function getPlayingOrder(holes: number, start: number): number[] {
   const first = start >= 1 && start <= holes ? start : 1;
   return Array.from({ length: holes }, (_, index) => ((first - 1 + index) % holes) + 1);
 }

@@ -14,7 +14,7 @@ export function TooEarlyNotice({ startsAt, timeZone }: { startsAt: string; timeZ
   if (!isTooEarly(startsAt)) return null;
   return (
     <p className={styles['notice']} role="status">
-      {t('ahead', { time: formatEventTime({ startsAt: cardOpensAt(startsAt), timeZone }).short })}
+      {t('tooEarly', { time: formatEventTime({ startsAt: cardOpensAt(startsAt), timeZone }).short })}
     </p>
   );
 }

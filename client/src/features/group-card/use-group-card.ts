@@ -6,7 +6,12 @@ import type { LeagueEvent } from '../events/events.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
 import { createIdReplacer } from './current-players.ts';
-import { createEmptyShownPlayer, playingOrder, mergeShownPlayers, getSelectableTees } from './shown-card.ts';
+import {
+  createEmptyShownPlayer,
+  getPlayingOrder,
+  mergeShownPlayers,
+  getSelectableTees,
+} from './shown-card.ts';
 import type { GroupCardBasis, ShownPlayer } from './shown-card.ts';
 import { useUnsentScores, useUnsentTees } from './writing/cells.ts';
 
@@ -21,7 +26,7 @@ type Options = {
   basis: GroupCardBasis;
   /** The index of the group whose scores are entered; null on a day without a tee sheet. */
   group: number | null;
-  /** On a day without a tee sheet: the players for whom the current user keeps score. */
+  /** On a day without a tee sheet: the players the current user keeps score for. */
   chosenPlayers: readonly { playerId: string; name: string }[];
   members: readonly ListedMember[];
 };
@@ -75,7 +80,7 @@ export function useGroupCard({ event, basis, group, chosenPlayers, members }: Op
     });
   }, [table, groups, group, playersToScore, unsent, basis, tees, event.answers]);
   const start = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
-  const order = useMemo(() => playingOrder(basis.holes.length, start), [basis.holes.length, start]);
+  const order = useMemo(() => getPlayingOrder(basis.holes.length, start), [basis.holes.length, start]);
   const fetchedAt = Math.max(0, query.dataUpdatedAt + serverNow() - Date.now());
   const isFetched = query.data !== undefined;
   return { table, players, order, tees, unsent, isFetched, fetchedAt, ...outboxState };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { findGroupOfPlayer } from '../events/sheet/groups.ts';
+import { findPlayerGroup } from '../events/sheet/groups.ts';
 import { toDisplayName } from '../leagues/members/player-name.ts';
 import { cardQuery } from './cards.api.ts';
 import { PlayerTee } from './player-tee.tsx';
@@ -33,7 +33,7 @@ export function useRenderPlayerTee(
     data?.players.flatMap(({ playerId, roundId }) => (roundId === null ? [] : playerId)),
   );
   const teeNames = new Set(groups.flatMap(({ players }) => players.map(({ teeName }) => teeName)));
-  const ownGroup = event && findGroupOfPlayer(event, userId);
+  const ownGroup = event && findPlayerGroup(event, userId);
   return (playerId: string): ReactNode => {
     const player = groups
       .flatMap(({ players }) => players)
@@ -42,7 +42,7 @@ export function useRenderPlayerTee(
     const unsentTeeId = unsentTees.find((candidate) => candidate.playerId === playerId)?.teeId;
     const tee = tees.find(({ teeId }) => teeId === (unsentTeeId ?? player.teeId))?.name ?? player.teeName;
     const isInOwnGroup =
-      ownGroup !== undefined && event !== undefined && findGroupOfPlayer(event, playerId) === ownGroup;
+      ownGroup !== undefined && event !== undefined && findPlayerGroup(event, playerId) === ownGroup;
     const canChange = isPlanned && !registeredIds.has(playerId) && (canScoreForAll || isInOwnGroup);
     return (
       <PlayerTee

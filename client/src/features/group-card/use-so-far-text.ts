@@ -23,7 +23,7 @@ export function useFormatSoFar(): (player: ShownPlayer, mode: Mode) => string {
       return noIndex ? `${soFar} · ${t('noIndex')}` : soFar;
     }
     if (noIndex) return t('noIndex');
-    if (playingHandicap === null) return t('notBegun');
+    if (playingHandicap === null) return t('notStarted');
     return t('card:playingHandicap', { handicap: formatPlayingHandicap(playingHandicap) });
   };
 }

@@ -11,7 +11,7 @@ import { useHandicapChange } from './use-handicap-change.ts';
 
 type Props = { userId: string; moved: NonNullable<Handicap['moved']>; queryClient: QueryClient };
 
-/** Explains once how the handicap rules of 2024 changed an estimate that the user has seen before. */
+/** Explains once how the 2024 handicap rules changed an estimate that the user has seen before. */
 export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, queryClient }: Props) {
   const { t } = useTranslation('handicap');
   const markSeen = useHandicapChange(userId, queryClient, markHandicapChangeSeen);
@@ -19,14 +19,14 @@ export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, q
   return (
     <div className={styles['asked']}>
       <p>
-        {t('moved', {
+        {t('methodChanged', {
           day: formatDate(new Date(at)),
           before: formatIndex(before),
           after: formatIndex(after),
         })}
       </p>
       <Button variant="outline" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
-        {t('movedSeen')}
+        {t('methodChangedDismiss')}
       </Button>
     </div>
   );

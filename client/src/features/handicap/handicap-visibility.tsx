@@ -13,8 +13,8 @@ export function HandicapVisibility({ userId, hidden, queryClient }: Props) {
   const changeHidden = useHandicapChange(userId, queryClient, hideHandicap);
   return (
     <section className={styles['estimate']}>
-      <h3>{t('seen')}</h3>
-      <p>{t('seenText')}</p>
+      <h3>{t('visibility')}</h3>
+      <p>{t('visibilityText')}</p>
       <Checkbox
         checked={changeHidden.isPending ? changeHidden.variables : hidden}
         disabled={changeHidden.isPending}

@@ -42,7 +42,7 @@ export async function hideHandicap(userId: string, hidden: boolean): Promise<voi
   await call(stateHandicapIndex, { userId, hidden });
 }
 
-/** Records that the user has seen how the handicap rules of 2024 changed their index. */
+/** Records that the user has seen how the 2024 handicap rules changed their index. */
 export async function markHandicapChangeSeen(userId: string): Promise<void> {
   await call(stateHandicapIndex, { userId, moveSeen: true });
 }

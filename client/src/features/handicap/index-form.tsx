@@ -65,9 +65,9 @@ export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSa
       )}
       {oldIndexDate !== null && (
         <div className={styles['asked']}>
-          <p>{t('stillAsk', { day: oldIndexDate, index: savedText })}</p>
+          <p>{t('confirmQuestion', { day: oldIndexDate, index: savedText })}</p>
           <Button variant="outline" busy={busy} onClick={() => onSave(index)}>
-            {t('stillYes', { index: savedText })}
+            {t('confirmYes', { index: savedText })}
           </Button>
         </div>
       )}

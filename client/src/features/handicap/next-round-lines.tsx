@@ -1,5 +1,5 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import { grossOfDifferential } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import { maxGrossForDifferential } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -21,7 +21,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
       t('lowers', { differential: formatDifferential(differential), index: formatIndex(lowers.index) }),
     );
     if (lastCourse) {
-      const gross = grossOfDifferential(differential, lastCourse);
+      const gross = maxGrossForDifferential(differential, lastCourse);
       lines.push(t('lowersStrokes', { tee: lastCourse.tee, course: lastCourse.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: formatIndex(atWorst) }) : t('lowersNever'));

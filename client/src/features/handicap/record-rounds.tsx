@@ -78,13 +78,13 @@ function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: 
     const lines = [];
     if (pairedRound && adjusted !== null) {
       lines.push(
-        t('pair', { day: formatDay(pairedRound.playedOn), differential: formatDifferential(adjusted) }),
+        t('ninePair', { day: formatDay(pairedRound.playedOn), differential: formatDifferential(adjusted) }),
       );
     } else if (expected && holes === 9) lines.push(t('filledIn', { differential: ownDifferentialText }));
     else if (expected)
       lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: ownDifferentialText }));
     else if (holes === 9)
-      lines.push(adjusted === null ? t('waits') : t('twice', { differential: ownDifferentialText }));
+      lines.push(adjusted === null ? t('nineWaiting') : t('twice', { differential: ownDifferentialText }));
     if (adjusted !== null && adjusted !== differential)
       lines.push(t('reduced', { differential: formatDifferential(differential) }));
     if (exceptional < 0) lines.push(t('exceptional', { less: formatDifferential(-exceptional) }));

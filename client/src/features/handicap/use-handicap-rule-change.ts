@@ -5,7 +5,7 @@ import { handicapQuery } from './handicap.api.ts';
 import type { Handicap } from './handicap.api.ts';
 
 /**
- * Returns how the handicap rules of 2024 changed the current user's index, until the user has seen it. Once the
+ * Returns how the 2024 handicap rules changed the current user's index, until the user has seen it. Once the
  * server has reported no change, this device does not ask again, to save the server the calculation.
  */
 export function useHandicapRuleChange(userId: string): Handicap['moved'] {

@@ -26,15 +26,15 @@ export function ImportPreviewRows({ preview, problemCount, isStableford }: Props
         ) : problemCount > 0 ? (
           <p className={styles['wrong']}>
             <CircleAlert size={20} aria-hidden="true" />
-            {t('wrong', { count: problemCount })}
+            {t('invalid', { count: problemCount })}
           </p>
         ) : (
-          <p>{t('sound', { count: rows.length })}</p>
+          <p>{t('valid', { count: rows.length })}</p>
         )}
         {problemCount === 0 && newPlayers.length > 0 && (
           <p>{t('newPlayers', { count: newPlayers.length, names: formatNameList(newPlayers) })}</p>
         )}
-        {problemCount === 0 && known.length > 0 && <p>{t('known', { count: known.length })}</p>}
+        {problemCount === 0 && known.length > 0 && <p>{t('existingPlayers', { count: known.length })}</p>}
       </div>
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll a wide table

@@ -28,12 +28,12 @@ export function PastImports({ leagueId, userId }: Props) {
   return (
     <section aria-labelledby="past-imports">
       <h3 id="past-imports" className={styles['heading']}>
-        {t('past')}
+        {t('recentImports')}
       </h3>
       <ul className={styles['past']}>
         {imports.map(({ importId, at, rounds }) => (
           <li key={importId}>
-            <span>{t('pastLine', { count: rounds, when: formatDateTime(at) })}</span>
+            <span>{t('recentImport', { count: rounds, when: formatDateTime(at) })}</span>
             <Button
               variant="outline"
               busy={undo.isPending && undo.variables === importId}

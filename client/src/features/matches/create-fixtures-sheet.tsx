@@ -30,7 +30,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const { detailsOf: getDetails, fullName } = useNamesakes(members);
+  const { getDetails, fullName } = useNamesakes(members);
   const [kind, setKind] = useState<Matches['kind']>('singles');
   const [legs, setLegs] = useState<1 | 2>(1);
   const [win, setWin] = useState(2);
@@ -53,10 +53,10 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={t('make')}
+      title={t('createFixtures')}
       subtitle={league.name}
       action={{
-        text: t('makeIt'),
+        text: t('confirmFixtures'),
         run: () => createAction.run({ kind, legs, win, half, sides }),
         busy: createAction.busy,
         ready: sides.length > 1 && isComplete,
@@ -116,7 +116,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
         <Stepper label={t('forHalf')} value={half} min={0} max={MATCH_POINTS_MAX} onChange={setHalf} />
         <p className={styles['soft']}>
           {sides.length > 1 && isComplete
-            ? t('comesTo', {
+            ? t('matchTotal', {
                 matches: t('matchCount', { count: matchCount }),
                 days: t('dayCount', { count: dayCount }),
               })

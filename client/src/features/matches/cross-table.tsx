@@ -8,22 +8,22 @@ import { useMatchText } from './use-match-text.ts';
 /** Makes a region that scrolls horizontally focusable, for keyboard users. */
 const scrollRegionProps = { role: 'region', tabIndex: 0 };
 
-type Props = { matches: Matches; nameOf: SideNamer };
+type Props = { matches: Matches; getName: SideNamer };
 
 /** Renders the grid of all results: each row shows the results of one side against every other side. */
-export function CrossTable({ matches: { table, days }, nameOf: getName }: Props) {
+export function CrossTable({ matches: { table, days }, getName }: Props) {
   const { t } = useTranslation('matches');
-  const { result, outcome } = useMatchText();
+  const { formatResult, getOutcome } = useMatchText();
   const allMatches = days.flatMap(({ matches }) => matches);
   const matchesBetween = (first: number, opponent: number) =>
     allMatches.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
   const renderCell = (match: Match, side: number) => {
-    const outcomeForSide = outcome(match, side);
+    const outcomeForSide = getOutcome(match, side);
     return (
       <span key={match.matchId} className={outcomeForSide === null ? undefined : styles[outcomeForSide]}>
         {outcomeForSide === null ? '·' : t(`outcome.${outcomeForSide}`)}
         {outcomeForSide !== null && outcomeForSide !== 'halved' && (
-          <ScreenReaderOnly> {result(match)}</ScreenReaderOnly>
+          <ScreenReaderOnly> {formatResult(match)}</ScreenReaderOnly>
         )}
       </span>
     );

@@ -52,7 +52,7 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
               </option>
             ))}
         </SelectField>
-        <p className={styles['soft']}>{t('tieHint')}</p>
+        <p className={styles['soft']}>{t('dayOfPlayHint')}</p>
       </div>
     </FormDialog>
   );

@@ -14,7 +14,7 @@ import type { SideNamer } from './side-names.ts';
 type Props = {
   days: readonly MatchDay[];
   events: readonly LeagueEvent[];
-  nameOf: SideNamer;
+  getName: SideNamer;
   ownSide: number | undefined;
   /** undefined for users who cannot link a day to an event */
   onLinkDay: ((day: MatchDay) => void) | undefined;
@@ -26,7 +26,7 @@ type Props = {
 export function MatchDays({
   days,
   events,
-  nameOf: getName,
+  getName,
   ownSide,
   onLinkDay,
   onEnterResult,
@@ -58,11 +58,11 @@ export function MatchDays({
                 type="button"
                 aria-haspopup="dialog"
                 className={styles['tie']}
-                aria-label={t('tieDay', { number: day.day })}
+                aria-label={t('chooseDayOfPlay', { number: day.day })}
                 onClick={() => onLinkDay(day)}
               >
                 <CalendarDays size={20} aria-hidden="true" />
-                {t('tie')}
+                {t('dayOfPlay')}
               </button>
             )}
           </header>
@@ -71,7 +71,7 @@ export function MatchDays({
               <MatchRow
                 key={match.matchId}
                 match={match}
-                nameOf={getName}
+                getName={getName}
                 isOwn={hasSide(match, ownSide)}
                 onEnter={canEnterResult(match) ? () => onEnterResult(match) : undefined}
               />

@@ -19,13 +19,13 @@ type Props = {
   leagueId: string;
   userId: string;
   match: Match;
-  nameOf: SideNamer;
+  getName: SideNamer;
 };
 
 type Outcome = 'a' | 'b' | 'halved';
 
 /** Enters or removes the result of a match that was not scored in the app. */
-export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameOf: getName }: Props) {
+export function MatchResultSheet({ open, onClose, leagueId, userId, match, getName }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const isEntered = match.how === 'told';
@@ -36,7 +36,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
     send: (entered: EnteredResult) =>
       enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
     success: (_answer, { open: isOpen }) => ({
-      title: t(isOpen ? 'takenBack' : 'saved'),
+      title: t(isOpen ? 'resultRemoved' : 'saved'),
       text: t('savedText'),
     }),
     onDone: onClose,
@@ -65,7 +65,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
           options={[
             { value: 'a', label: getName(match.a) },
             { value: 'b', label: getName(match.b) },
-            { value: 'halved', label: t('wasHalved') },
+            { value: 'halved', label: t('halvedOption') },
           ]}
           value={outcome}
           onChange={setOutcome}
@@ -78,14 +78,14 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p className={styles['soft']}>{t(match.how === 'cards' ? 'cardsStand' : 'tellHint')}</p>
+        <p className={styles['soft']}>{t(match.how === 'cards' ? 'resultFromCards' : 'enterResultHint')}</p>
         {isEntered && (
           <Button
             variant="outline"
             busy={saveAction.busy}
             onClick={() => saveAction.run({ winner: null, open: true })}
           >
-            {t('takeBack')}
+            {t('removeResult')}
           </Button>
         )}
       </div>

@@ -6,14 +6,14 @@ import type { Match } from './matches.api.ts';
 import type { SideNamer } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-type Props = { match: Match; nameOf: SideNamer; isOwn: boolean; onEnter: (() => void) | undefined };
+type Props = { match: Match; getName: SideNamer; isOwn: boolean; onEnter: (() => void) | undefined };
 
 /** Renders the sides of a match and its result. If the user can enter the result, the row is a button. */
-export function MatchRow({ match, nameOf: getName, isOwn, onEnter }: Props) {
+export function MatchRow({ match, getName, isOwn, onEnter }: Props) {
   const { t } = useTranslation('matches');
-  const { result } = useMatchText();
+  const { formatResult } = useMatchText();
   const { a, b, state, winner, how } = match;
-  const text = result(match);
+  const text = formatResult(match);
   const renderSide = (sideKey: 'a' | 'b', name: string) => (
     <span className={classNames(state === 'played' && winner === sideKey && styles['winner'])}>
       {name}
@@ -28,7 +28,7 @@ export function MatchRow({ match, nameOf: getName, isOwn, onEnter }: Props) {
         {renderSide('b', getName(b))}
       </span>
       <span className={styles['result']}>
-        {text ?? (onEnter ? t('tellIt') : t('open'))}
+        {text ?? (onEnter ? t('enterResult') : t('open'))}
         {how === 'told' && <span className={styles['how']}>{t('entered')}</span>}
       </span>
       {onEnter && <ChevronRight size={18} aria-hidden="true" />}

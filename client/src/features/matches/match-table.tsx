@@ -6,12 +6,12 @@ import type { Matches } from './matches.api.ts';
 import styles from './match-table.module.css';
 import type { SideNamer } from './side-names.ts';
 
-type Props = { matches: Matches; nameOf: SideNamer; ownSide: number | undefined };
+type Props = { matches: Matches; getName: SideNamer; ownSide: number | undefined };
 
 const formatSigned = (holes: number) => (holes > 0 ? `+${holes}` : holes < 0 ? `−${-holes}` : '0');
 
 /** Renders the table of the sides. `holes` is holes won minus holes lost. */
-export function MatchTable({ matches: { table }, nameOf: getName, ownSide }: Props) {
+export function MatchTable({ matches: { table }, getName, ownSide }: Props) {
   const { t } = useTranslation('matches');
   const columns = ['played', 'won', 'halved', 'lost', 'holes', 'points'] as const;
   return (

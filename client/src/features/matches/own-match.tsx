@@ -13,12 +13,12 @@ import { useMatchText } from './use-match-text.ts';
 /** Links to the matches, and names the user's next opponent if there is one. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
-  const { result } = useMatchText();
+  const { formatResult } = useMatchText();
   const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsStillMember(leagueId) });
   if (!data) return null;
   const side = findPlayerSide(data, userId)?.side;
   const next = side === undefined ? undefined : findNextMatch(data, side);
-  const runningResult = next && result(next.match);
+  const runningResult = next && formatResult(next.match);
   return (
     <Link to={paths.matches(leagueId)} className={styles['line']}>
       <Swords size={20} aria-hidden="true" />

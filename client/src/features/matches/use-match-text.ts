@@ -5,9 +5,9 @@ import type { Match } from './matches.api.ts';
 
 type MatchTexts = {
   /** '3&2', 'halved', '2 up after 7'; null before the match has started */
-  result: (match: Match) => string | null;
+  formatResult: (match: Match) => string | null;
   /** the outcome for one side of the match; null before it is played */
-  outcome: (match: Match, side: number) => 'won' | 'lost' | 'halved' | null;
+  getOutcome: (match: Match, side: number) => 'won' | 'lost' | 'halved' | null;
 };
 
 /** Returns functions that describe a match in the current language. */
@@ -15,17 +15,17 @@ export function useMatchText(): MatchTexts {
   const { t } = useTranslation('matches');
   const language = currentLanguage();
   return {
-    result({ state, winner, text, soFar }) {
+    formatResult({ state, winner, text, soFar }) {
       if (state === 'open') {
         if (!soFar) return null;
         const { up, thru } = soFar;
-        return up === 0 ? t('levelAfter', { thru }) : t('upAfter', { up: Math.abs(up), thru });
+        return up === 0 ? t('allSquareThru', { thru }) : t('upThru', { up: Math.abs(up), thru });
       }
       if (text === 'walkover') return t('walkover');
       if (text !== null) return translateMatchText(language, text);
       return winner === null ? t('halved') : t('wins');
     },
-    outcome({ state, winner, a }, side) {
+    getOutcome({ state, winner, a }, side) {
       if (state === 'open') return null;
       if (winner === null) return 'halved';
       return (winner === 'a') === (a === side) ? 'won' : 'lost';

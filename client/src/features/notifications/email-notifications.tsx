@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { resendConfirmation } from '../accounts/own/addresses.api.ts';
-import type { PreferencesChange, MailState } from './notifications.api.ts';
+import type { PreferencesChange, EmailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
 const AddressDialog = lazyDialog(
@@ -19,8 +19,8 @@ const AddressDialog = lazyDialog(
 
 type Props = {
   session: ClientSession;
-  news: MailState;
-  weekly: MailState;
+  news: EmailState;
+  weekly: EmailState;
   address: { email: string };
   onChange: (change: PreferencesChange) => void;
 };

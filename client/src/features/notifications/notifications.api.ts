@@ -18,24 +18,24 @@ type Preferences = {
   /** ids of leagues */
   muted: readonly string[];
   /** notifications by email, if no device receives them */
-  news: MailState;
-  weekly: MailState;
+  news: EmailState;
+  weekly: EmailState;
   address: { email: string; isProved: boolean };
 };
 
 /** `unproved`: switched on, but the address is not confirmed yet. */
-export type MailState = Settings['mailState'];
+export type EmailState = Settings['mailState'];
 
 /** The settings in the server's format. */
 type Settings = AnswerOf<typeof notifications>;
 
-const toPreferences = ({ types, quiet, muted, ...mails }: Settings): Preferences => ({
+const toPreferences = ({ types, quiet, muted, ...emails }: Settings): Preferences => ({
   types,
   quiet,
   muted,
-  news: mails.mailState,
-  weekly: mails.weeklyState,
-  address: { email: mails.address.email, isProved: mails.address.proved },
+  news: emails.mailState,
+  weekly: emails.weeklyState,
+  address: { email: emails.address.email, isProved: emails.address.proved },
 });
 
 export const preferencesQuery = (userId: string) =>
@@ -56,16 +56,16 @@ export type PreferencesChange = Partial<Pick<Preferences, 'quiet' | 'muted'>> & 
 /** Applies a change to the cached settings. */
 export function applyPreferencesChange(before: Settings, change: PreferencesChange): Settings {
   const { proved } = before.address;
-  const toMailState = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
+  const toEmailState = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
   return {
     ...before,
     types: { ...before.types, ...change.types },
     ...(change.quiet !== undefined && { quiet: change.quiet }),
     ...(change.muted && { muted: [...change.muted] }),
-    ...(change.news !== undefined && { mail: change.news && proved, mailState: toMailState(change.news) }),
+    ...(change.news !== undefined && { mail: change.news && proved, mailState: toEmailState(change.news) }),
     ...(change.weekly !== undefined && {
       weekly: change.weekly && proved,
-      weeklyState: toMailState(change.weekly),
+      weeklyState: toEmailState(change.weekly),
     }),
   };
 }

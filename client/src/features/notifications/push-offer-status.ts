@@ -3,8 +3,8 @@ import { isNative } from '../../platform/native/native.ts';
 import { storage } from '../../platform/storage.ts';
 
 /**
- * `due`: the user has saved a first round, so notifications have become useful. `answered`: the user accepted or
- * declined.
+ * The state of each user's offer. `due`: the user has saved a first round, so notifications have become useful.
+ * `answered`: the user accepted or declined.
  */
 const offers = createPerUserValue<'due' | 'answered'>(storage.pushOffers);
 

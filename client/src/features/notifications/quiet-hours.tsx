@@ -1,4 +1,4 @@
-import { placeOfZone } from '@golf-league/core/wire/clocks.ts';
+import { zonePlaceName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { deviceZone } from '../../platform/time-zone.ts';
@@ -28,7 +28,7 @@ function formatClockTime(time: string): string {
 
 export function QuietHoursFields({ quiet, onChange }: Props) {
   const { t } = useTranslation('notifications');
-  const zoneOfDevice = deviceZone();
+  const localZone = deviceZone();
   return (
     <section className={styles['group']} aria-labelledby="quiet-hours">
       <h3 id="quiet-hours" className={styles['heading']}>
@@ -37,7 +37,7 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
       <Checkbox
         checked={quiet !== null}
         onChange={({ target }) =>
-          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: zoneOfDevice } : null)
+          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: localZone } : null)
         }
       >
         <span className={styles['kind']}>
@@ -63,10 +63,10 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
               </SelectField>
             ))}
           </div>
-          <p className={styles['zone']}>{t('quiet.zone', { place: placeOfZone(quiet.timeZone) })}</p>
-          {quiet.timeZone !== zoneOfDevice && (
-            <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: zoneOfDevice })}>
-              {t('quiet.here', { place: placeOfZone(zoneOfDevice) })}
+          <p className={styles['zone']}>{t('quiet.zone', { place: zonePlaceName(quiet.timeZone) })}</p>
+          {quiet.timeZone !== localZone && (
+            <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: localZone })}>
+              {t('quiet.here', { place: zonePlaceName(localZone) })}
             </Button>
           )}
         </>

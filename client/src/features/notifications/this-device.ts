@@ -6,10 +6,10 @@ import {
   requestPushPermission,
   unsubscribeFromPush,
   pushChoice,
-  pushPermission,
+  getPushPermission,
   getPushSubscription,
-  pushSupport,
-  subscribeTo,
+  getPushSupport,
+  subscribeToPush,
 } from '../../platform/push/web-push.ts';
 import { createStore, useStore } from '../../store.ts';
 import { dismissPushOffer } from './push-offer-status.ts';
@@ -27,8 +27,8 @@ async function refresh(): Promise<void> {
   const subscription = await getPushSubscription().catch(() => null);
   state.set(
     getDeviceState({
-      support: pushSupport(),
-      permission: pushPermission(),
+      support: getPushSupport(),
+      permission: getPushPermission(),
       endpoint: subscription?.endpoint,
       choice: pushChoice.read(),
       userId: session.get()?.userId ?? '',
@@ -39,7 +39,7 @@ async function refresh(): Promise<void> {
 /** Subscribes with the server's current key and sends the subscription to the server. */
 async function subscribe(current: ClientSession): Promise<void> {
   const { publicKey } = await call(pushKey, {});
-  const { endpoint, keys } = (await subscribeTo(publicKey)).toJSON();
+  const { endpoint, keys } = (await subscribeToPush(publicKey)).toJSON();
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) throw new Error('The browser returned an incomplete push subscription');
   const { userId, token } = current;
@@ -58,7 +58,7 @@ function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Must be called in a click handler. Resolves with false if the user denies the permission in the browser. */
+/** Turns on push messages; must be called in a click handler. Resolves with false if the user denies permission. */
 async function turnOn(): Promise<boolean> {
   const permission = await requestPushPermission();
   const current = session.get();
@@ -73,7 +73,7 @@ async function turnOn(): Promise<boolean> {
   return permission === 'granted';
 }
 
-/** Works offline too: the browser rejects further messages, and the server notices when it sends the next one. */
+/** Turns off push messages, even offline: the browser rejects the server's next message, so the server notices. */
 async function turnOff(): Promise<void> {
   const current = session.get();
   const endpoint = pushChoice.read()?.endpoint;
@@ -84,13 +84,13 @@ async function turnOff(): Promise<void> {
 }
 
 /**
- * Called when the app starts. Renews the subscription if the server does not have it. After a failure, the next
+ * Renews the subscription when the app starts, if the server does not have it. After a failure, the next
  * start tries again.
  */
 async function renewSubscription(): Promise<void> {
   const current = session.get();
   const choice = pushChoice.read();
-  if (!current || choice?.userId !== current.userId || pushPermission() !== 'granted') return;
+  if (!current || choice?.userId !== current.userId || getPushPermission() !== 'granted') return;
   await enqueue(async () => {
     const endpoint = (await getPushSubscription())?.endpoint;
     if (!isServerUpToDate({ endpoint, choice, session: getSessionKey(current), now: Date.now() }))

@@ -22,7 +22,7 @@ function cardUpTo(hole: number): CardDraft {
 }
 
 describe('a card entered hole by hole', () => {
-  test('entering 18 holes takes 18 taps and ends at the whole card', () => {
+  test('entering 18 holes takes 18 taps, and then the whole card is shown', () => {
     const card = cardUpTo(18);
     expect(card.at).toBe(18);
     expect(getStrokes(card)).toEqual(Array.from({ length: 18 }, () => 4));
@@ -33,14 +33,14 @@ describe('a card entered hole by hole', () => {
     expect(getStrokes(cardUpTo(17))).toBeNull();
   });
 
-  test('a card sends a picked-up ball as null', () => {
+  test('a picked-up ball is sent as null', () => {
     const card = enterHole(cardUpTo(17), 'up');
     expect(getStrokes(card)?.[17]).toBeNull();
     expect(toCardDraft(getStrokes(card)!, null).marks).toEqual(card.marks);
     expect(getUnfinishedHoles(card)).toBeNull();
   });
 
-  test('a card distinguishes unplayed holes from a picked-up hole, which has a most likely score', () => {
+  test('a card distinguishes unplayed holes from picked-up holes, which can have a likely score', () => {
     const card = markRestNotPlayed({ ...enterHole(cardUpTo(13), 'up'), likely: { 14: 6, 3: 5 } });
     expect(getStrokes(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
     const listed = getUnfinishedHoles(card);
@@ -51,7 +51,7 @@ describe('a card entered hole by hole', () => {
     expect(parseStoredCard(toStoredCard({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();
   });
 
-  test('a card returns from a corrected hole to the hole before the correction', () => {
+  test('after a hole is corrected, the card returns to the hole where the player was', () => {
     const corrected = enterHole({ ...cardUpTo(10), at: 2 }, 5);
     expect(corrected.marks[2]).toBe(5);
     expect(corrected.at).toBe(10);
@@ -65,7 +65,7 @@ describe('a card entered hole by hole', () => {
     expect(card.at).toBe(18);
   });
 
-  test('a card finds the next hole without a score', () => {
+  test('a card finds the next hole without a score, wrapping around to the first hole', () => {
     expect(findNextEmptyHole([4, null, 4], 0)).toBe(1);
     expect(findNextEmptyHole([null, 4, 4], 2)).toBe(0);
     expect(findNextEmptyHole([4, 4, 'up'], 0)).toBe(3);

@@ -83,13 +83,13 @@ export function parseStoredCard(stored: unknown, holes: number): CardDraft | nul
   return { marks, at: index, isOpen: isOpen === true, ...(isLikelyScores(likely) && { likely }) };
 }
 
-const isStrokes = (value: unknown): value is number =>
+const isStrokeCount = (value: unknown): value is number =>
   Number.isInteger(value) &&
   Number(value) >= HOLE_STROKES_LIMITS.min &&
   Number(value) <= HOLE_STROKES_LIMITS.max;
 
 const isMark = (mark: unknown): mark is Mark =>
-  mark === null || mark === 'up' || mark === 'out' || isStrokes(mark);
+  mark === null || mark === 'up' || mark === 'out' || isStrokeCount(mark);
 
 const isLikelyScores = (likely: unknown): likely is Record<number, number> =>
-  typeof likely === 'object' && likely !== null && Object.values(likely).every(isStrokes);
+  typeof likely === 'object' && likely !== null && Object.values(likely).every(isStrokeCount);

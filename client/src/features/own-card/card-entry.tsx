@@ -56,7 +56,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
   const nextHoleText = (next: number) => {
     const nextHole = holes[next];
     return nextHole
-      ? t('spokenNext', { hole: next + 1, par: nextHole.par, index: nextHole.strokeIndex })
+      ? t('nextHoleLabel', { hole: next + 1, par: nextHole.par, index: nextHole.strokeIndex })
       : t('wholeCard');
   };
   const goTo = (index: number) => {
@@ -67,7 +67,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
   const enterMark = (mark: Mark) => {
     if (!hole) return;
     const next = enterHole(card, mark);
-    const spoken = t('spokenHole', { hole: holeIndex + 1, score: formatHoleScore(mark, hole.par) });
+    const spoken = t('holeLabel', { hole: holeIndex + 1, score: formatHoleScore(mark, hole.par) });
     announce(`${asSentence(spoken)} ${nextHoleText(next.at)}`);
     onChange(next);
   };

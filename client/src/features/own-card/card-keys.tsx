@@ -98,7 +98,7 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
         <button
           type="button"
           className={classNames(styles['step'], styles['turn'])}
-          aria-label={holeIndex + 1 < count ? t('on', { hole: holeIndex + 2 }) : t('wholeCard')}
+          aria-label={holeIndex + 1 < count ? t('nextHole', { hole: holeIndex + 2 }) : t('wholeCard')}
           onClick={() => onGo(holeIndex + 1)}
         >
           <ChevronRight aria-hidden="true" />

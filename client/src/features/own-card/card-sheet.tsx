@@ -39,7 +39,7 @@ export function CardSheet({ open, onClose, card, mode, number, name, photo, onEn
       size="wide"
       open={open}
       onClose={onClose}
-      title={t('of', { name, number })}
+      title={t('scorecardOf', { name, number })}
       subtitle={isHidden ? courseAndTee : `${courseAndTee} · ${handicap}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long card */}

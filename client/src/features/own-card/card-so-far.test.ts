@@ -1,4 +1,4 @@
-import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
+import { computeCardScore } from '@golf-league/core/golf/cards/card.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
 import { describe, expect, test } from 'vitest';
 import { toCardDraft } from './card-draft.ts';
@@ -34,7 +34,7 @@ describe('the running totals of a card', () => {
 
   test.each(MODES)('the running totals of a whole card equal the server’s score in %s', (mode) => {
     const strokes = pars.map((par, index) => par + [0, 1, -1, 2, 4, 0][index % 6]!);
-    const { gross, toPar, points } = scoreOfCard({ mode, strokes, holes, playingHandicap: 13 });
+    const { gross, toPar, points } = computeCardScore({ mode, strokes, holes, playingHandicap: 13 });
     const card = computeOwnCardTotals({
       mode,
       marks: toCardDraft(strokes, null).marks,

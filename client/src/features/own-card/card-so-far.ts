@@ -1,5 +1,5 @@
-import { scoreOfHole, strokesReceived } from '@golf-league/core/golf/cards/card.ts';
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import { computeHoleScore, strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
@@ -8,7 +8,7 @@ export type OwnCardBasis = {
   mode: Mode;
   /** for example "Bro Hof · Yellow" */
   courseAndTee: string;
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   playingHandicap: number;
   /** used for net double bogey; null without an index, or if the handicap record uses another index */
   courseHandicap: number | null;
@@ -34,7 +34,7 @@ export function computeOwnCardTotals({ mode, marks, holes, playingHandicap }: Op
   const scores = marks.map((mark, index) =>
     mark === null
       ? null
-      : scoreOfHole(holes[index]!, received[index]!, typeof mark === 'number' ? mark : null),
+      : computeHoleScore(holes[index]!, received[index]!, typeof mark === 'number' ? mark : null),
   );
   const playedScores = scores.filter((score) => score !== null);
   const strokes = playedScores.map((score) => score.strokes);

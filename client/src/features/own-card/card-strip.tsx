@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import TableProperties from 'icon:table-properties';
 import { useTranslation } from 'react-i18next';
 import { PlaceStrip } from '../../ui/controls/place-strip.tsx';
@@ -8,7 +8,7 @@ import styles from './card-strip.module.css';
 import { HoleMark, useFormatHoleScore } from './hole-mark.tsx';
 
 type Props = {
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   marks: readonly Mark[];
   holeIndex: number;
   onGo: (holeIndex: number) => void;
@@ -23,7 +23,7 @@ export function CardStrip({ holes, marks, holeIndex, onGo }: Props) {
     content: (
       <>
         <ScreenReaderOnly>
-          {t('spokenHole', { hole: index + 1, score: formatHoleScore(marks[index]!, par) })}
+          {t('holeLabel', { hole: index + 1, score: formatHoleScore(marks[index]!, par) })}
         </ScreenReaderOnly>
         <span className={styles['number']} aria-hidden="true">
           {index + 1}

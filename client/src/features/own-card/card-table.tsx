@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
@@ -9,7 +9,7 @@ import { HoleMark, ReceivedDots, useFormatHoleScore } from './hole-mark.tsx';
 
 type Props = {
   mode: Mode;
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   playingHandicap: number;
   marks: readonly Mark[];
 };

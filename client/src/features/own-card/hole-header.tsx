@@ -1,9 +1,9 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './hole-header.module.css';
 import { ReceivedDots } from './hole-mark.tsx';
 
-type Props = { number: number; hole: HoleOfTee; received: number; typing: string };
+type Props = { number: number; hole: TeeHole; received: number; typing: string };
 
 /** Shows the current hole in digits that are readable at arm's length in sunlight. */
 export function HoleHeader({ number, hole, received, typing }: Props) {

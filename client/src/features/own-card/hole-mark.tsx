@@ -14,7 +14,7 @@ export function useFormatHoleScore(): (mark: Mark, par: number) => string {
     if (mark === 'up') return t('pickedUp');
     if (mark === 'out') return t('notPlayed');
     const name = t(`names.${scoreName(mark, par)}`, { over: mark - par, under: par - mark });
-    return t('spokenStrokes', { strokes: mark, name });
+    return t('strokesLabel', { strokes: mark, name });
   };
 }
 

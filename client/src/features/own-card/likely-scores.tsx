@@ -1,12 +1,12 @@
 import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import type { CardDraft } from './card-draft.ts';
 import styles from './card-entry.module.css';
 
 type Props = {
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   courseHandicap: number | null;
   card: CardDraft;
   onChange: (card: CardDraft) => void;

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { toCardDraft } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
@@ -6,7 +6,7 @@ import type { Mark } from './card-draft.ts';
 /** The card of a round, with the course's data at the time of the round. */
 export type PlayedCard = {
   courseAndTee: string;
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   /** null if the player hides the handicap */
   playingHandicap: number | null;
   marks: readonly Mark[];

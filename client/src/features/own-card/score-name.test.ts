@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scoreName, getScoreShape } from './score-name.ts';
 
-describe('scoreName and shapeOf', () => {
+describe('scoreName and getScoreShape', () => {
   test.each([
     [1, 3, 'holeInOne', 'doubleRing'],
     [1, 4, 'holeInOne', 'doubleRing'],

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,7 +10,7 @@ import { LikelyScores } from './likely-scores.tsx';
 
 type Props = {
   mode: Mode;
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   playingHandicap: number;
   courseHandicap: number | null;
   card: CardDraft;

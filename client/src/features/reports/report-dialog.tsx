@@ -67,7 +67,7 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
             label={t('what')}
             value={chosen}
             onChange={setChosen}
-            options={targets.map(({ subject: value }) => ({ value, label: t(`things.${value}`) }))}
+            options={targets.map(({ subject: value }) => ({ value, label: t(`subjects.${value}`) }))}
           />
         )}
         <RadioList

@@ -49,7 +49,7 @@ const entry = (kind: string, input: object, overrides: Partial<DisplayedEntry> =
   displayState: 'queued',
   ...overrides,
 });
-const newRoundEntry = (toPar: number, overrides: Partial<DisplayedEntry> = {}) =>
+const makeRoundEntry = (toPar: number, overrides: Partial<DisplayedEntry> = {}) =>
   entry(
     'round',
     createRoundEntry(elin, tap, {
@@ -76,7 +76,7 @@ const summarizeRounds = (...args: Parameters<typeof mergeOutboxRounds>) =>
   ]);
 
 test('a queued round is listed after the saved rounds, with its expected number', () => {
-  expect(summarizeRounds([round(1, 3)], [newRoundEntry(-2), newRoundEntry(0)], 2)).toEqual([
+  expect(summarizeRounds([round(1, 3)], [makeRoundEntry(-2), makeRoundEntry(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
     [3, 0, 'queued'],
@@ -85,7 +85,7 @@ test('a queued round is listed after the saved rounds, with its expected number'
 
 test('a saved round is listed once, both before and after the rounds are refetched', () => {
   const answer = createResponse(round(2, -2));
-  const entries = [newRoundEntry(-2, { state: 'saved', displayState: 'saved', answer }), newRoundEntry(0)];
+  const entries = [makeRoundEntry(-2, { state: 'saved', displayState: 'saved', answer }), makeRoundEntry(0)];
   expect(summarizeRounds([round(1, 3)], entries, 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'saved'],
@@ -114,19 +114,19 @@ test('a correction is shown until newer rounds contain it; a refused correction 
 });
 
 test('a refused round does not count', () => {
-  const refused = newRoundEntry(-9, { state: 'refused', displayState: 'needsYou' });
-  const shown = mergeOutboxRounds([round(1, 3)], [refused, newRoundEntry(1)], 2);
+  const refused = makeRoundEntry(-9, { state: 'refused', displayState: 'needsYou' });
+  const shown = mergeOutboxRounds([round(1, 3)], [refused, makeRoundEntry(1)], 2);
   expect(selectCountingRounds(shown).map((countedRound) => countedRound.toPar)).toEqual([3, 1]);
 });
 
 test('a round that the board contains before its response arrives is listed once', () => {
   const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
-  expect(summarizeRounds([arrived], [newRoundEntry(-2, { displayState: 'sending' })], 2)).toEqual([
+  expect(summarizeRounds([arrived], [makeRoundEntry(-2, { displayState: 'sending' })], 2)).toEqual([
     [1, -2, undefined],
   ]);
-  expect(summarizeRounds([arrived], [newRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
+  expect(summarizeRounds([arrived], [makeRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
   // An unsent entry is a different round with the same numbers, and so is an entry that was written later.
-  expect(summarizeRounds([arrived], [newRoundEntry(-2)], 2)).toHaveLength(2);
-  const later = newRoundEntry(-2, { displayState: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
+  expect(summarizeRounds([arrived], [makeRoundEntry(-2)], 2)).toHaveLength(2);
+  const later = makeRoundEntry(-2, { displayState: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
   expect(summarizeRounds([arrived], [later], 2)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { DisplayedEntry } from '../../live/outbox/use-outbox.tsx';
-import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
+import { eventIdIn, playerIdIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
 /** A round as its player sees it. `entry` is the outbox entry with a change that the server may not have yet. */
 export type ShownRound = { round: Round; entry: DisplayedEntry | undefined };
@@ -64,9 +64,9 @@ function includesCorrection({ answer }: DisplayedEntry, round: Round): boolean {
 
 function applyCorrection(round: Round, entry: DisplayedEntry): Round {
   const scores = scoresIn(entry, round);
-  const isOtherTee = scores.teeId !== round.teeId;
+  const hasNewTee = scores.teeId !== round.teeId;
   return {
-    ...(savedRound(entry.answer) ?? { ...round, course: isOtherTee ? null : round.course }),
+    ...(savedRound(entry.answer) ?? { ...round, course: hasNewTee ? null : round.course }),
     ...scores,
     // A new value remounts an open form with these scores.
     updatedAt: `${round.updatedAt} ${entry.key}`,
@@ -76,7 +76,7 @@ function applyCorrection(round: Round, entry: DisplayedEntry): Round {
 /** Returns the round that the server will probably save for an entry. */
 function createExpectedRound(entry: DisplayedEntry, number: number): Round {
   const { key: id, leagueId, writtenAt } = entry;
-  const memberId = playerIn(entry);
+  const memberId = playerIdIn(entry);
   const rest = {
     picture: null,
     createdAt: writtenAt,

@@ -114,7 +114,7 @@ export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_
 }
 
 /** Returns the player of an entry's round. */
-export const playerIn = (entry: OutboxEntry): string =>
+export const playerIdIn = (entry: OutboxEntry): string =>
   (entry.kind === 'round' ? parseInput('round', entry) : parseInput('correction', entry)).memberId;
 
 /** Returns the day of play to which an entry's round belongs. */

@@ -1,5 +1,5 @@
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { aRound } from '../../../../core/test/builders.ts';
 import { getLane, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
-  playerIn,
+  playerIdIn,
   roundIdIn,
   scoresIn,
   removesPicture,
@@ -103,7 +103,7 @@ test('an unfinished round keeps its course and the selected leagues', () => {
   const also = [{ leagueId: 'mondays', key: 'k2' }];
   const draft = { ...createEmptyDraft('2026-05-01'), gross: '87', course, also };
   unfinishedRound.store('sundays', { draft, tap });
-  expect(unfinishedRound.resume('sundays', rulesOfNewLeague('stroke')).draft).toEqual(draft);
+  expect(unfinishedRound.resume('sundays', newLeagueRules('stroke')).draft).toEqual(draft);
 });
 
 test('a stored server response is read as a round, and anything else is ignored', () => {
@@ -116,18 +116,18 @@ test('a stored server response is read as a round, and anything else is ignored'
 test('an unfinished round stored by an earlier version is resumed and written in the same format', () => {
   const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
   texts.set('round sundays', stored);
-  const { draft, tap: resumedTap } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
+  const { draft, tap: resumedTap } = unfinishedRound.resume('sundays', newLeagueRules('stroke'));
   expect(draft).toEqual({ ...createEmptyDraft('2026-05-01'), net: '70', gross: '8', par: 72 });
   expect(resumedTap.key).toBe('k1');
   unfinishedRound.store('sundays', { draft, tap: resumedTap });
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
 });
 
-test('a round of a player without an account is stored for the admin who entered it, in its own lane', () => {
+test('a round for a player without an account is kept for the admin who entered it, in its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const written = createRoundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
-  expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);
+  expect([entry.userId, playerIdIn(entry)]).toEqual(['elin', 'seat']);
   expect(getLane(entry)).toBe('sundays round seat');
   const [shown] = mergeOutboxRounds([], [{ ...entry, displayState: 'queued' }], 3);
   expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });

@@ -4,13 +4,13 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aRound, anAnswer } from '../../../../core/test/builders.ts';
+import { aRound, createExampleAnswer } from '../../../../core/test/builders.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { containsSavedRound } from './contains-saved-round.ts';
 import { scoreboardQuery } from './scoreboard.api.ts';
 
-const example = anAnswer(scoreboard);
+const example = createExampleAnswer(scoreboard);
 const leagueId = 'sundays';
 const userId = example.rows[0]!.memberId!;
 const saved: RoundView = { ...aRound(), memberId: userId, leagueId, number: 2 };

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -57,7 +57,7 @@ function toSeasonStandings({
 }: AnswerOf<typeof scoreboard>): SeasonStandings {
   return removeUnearnedPlaces({
     // The response has no points table, so total-explanation.tsx checks its result against the response's points.
-    rules: { ...rulesOfNewLeague(mode, holes), ...rules },
+    rules: { ...newLeagueRules(mode, holes), ...rules },
     rows: rows.map(toSeasonBoardRow),
     rounds,
   });

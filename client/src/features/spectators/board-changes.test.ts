@@ -1,4 +1,4 @@
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { expect, test } from 'vitest';
 import { aBoardRow } from '../../../../core/test/builders.ts';
@@ -14,7 +14,7 @@ const row = (
   memberId,
 });
 const board = (...rows: SeasonBoardRow[]): SeasonStandings => ({
-  rules: rulesOfNewLeague('stroke'),
+  rules: newLeagueRules('stroke'),
   rows,
   rounds: [],
 });

@@ -1,4 +1,4 @@
-import { columnsOfPage, computeLayout } from './page-layout.ts';
+import { getPageColumns, computeLayout } from './page-layout.ts';
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import { Suspense, useEffect } from 'react';
 import type { CSSProperties } from 'react';
@@ -46,8 +46,8 @@ export function BigScreenBoard({ token, spectatorBoard, confirmedAt, freshness, 
   useSpokenScores(token, board, '');
   const isPlayed = board.rows.some((row) => row.rounds > 0);
   const isOneList = layout.columns === 1 && !isPortrait && !live;
-  const columns = columnsOfPage(board.rows, layout, pages.page % layout.pages);
-  const [dayRows = []] = columnsOfPage(live?.rows ?? [], dayLayout, pages.page % dayLayout.pages);
+  const columns = getPageColumns(board.rows, layout, pages.page % layout.pages);
+  const [dayRows = []] = getPageColumns(live?.rows ?? [], dayLayout, pages.page % dayLayout.pages);
   const tied = new Set(board.rows.filter((row) => isTied(board, row)).map((row) => row.memberId));
   return (
     <div

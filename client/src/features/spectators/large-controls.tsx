@@ -51,7 +51,7 @@ export function BigScreenControls({ pages, choices, onLeave }: Props) {
         <>
           <IconButton label={t('previous')} icon={<ChevronLeft {...icon} />} onClick={() => pages.turn(-1)} />
           <IconButton
-            label={t(pages.isPaused ? 'turn' : 'pause')}
+            label={t(pages.isPaused ? 'resume' : 'pause')}
             icon={pages.isPaused ? <Play {...icon} /> : <Pause {...icon} />}
             onClick={() => pages.pause(!pages.isPaused)}
           />
@@ -61,7 +61,7 @@ export function BigScreenControls({ pages, choices, onLeave }: Props) {
       {choices}
       {canFillScreen() && (
         <IconButton
-          label={t(isFull ? 'window' : 'fullScreen')}
+          label={t(isFull ? 'leaveFullScreen' : 'fullScreen')}
           icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />}
           onClick={() => void (isFull ? leaveFullScreen() : enterFullScreen())}
         />

@@ -14,7 +14,7 @@ export type BoardListener = {
   woke: () => void;
 };
 
-/** Listens for changes to the board of a spectators' link. Events contain no scores, so listeners must refetch. */
+/** Listens for changes to the board of a spectator link. Events contain no scores, so listeners must refetch. */
 export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
   let socket: Socket | undefined;
   let isClosed = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOfPage, computeLayout } from './page-layout.ts';
+import { getPageColumns, computeLayout } from './page-layout.ts';
 
 const players = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -9,7 +9,7 @@ test.each([0, 1, 3, 8, 9, 14, 15, 29, 60, 200])(
     for (const isPortrait of [false, true]) {
       const layout = computeLayout(count, isPortrait);
       const shown = players(layout.pages).flatMap((page) =>
-        columnsOfPage(players(count), layout, page - 1).flat(),
+        getPageColumns(players(count), layout, page - 1).flat(),
       );
       expect(shown).toEqual(players(count));
     }

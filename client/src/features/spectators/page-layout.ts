@@ -26,7 +26,7 @@ export function computeLayout(players: number, isPortrait: boolean, isShared = f
 }
 
 /** Returns the rows of one page, by column. */
-export function columnsOfPage<Row>(rows: readonly Row[], layout: Layout, page: number): Row[][] {
+export function getPageColumns<Row>(rows: readonly Row[], layout: Layout, page: number): Row[][] {
   const { perPage, columns, perColumn } = layout;
   const pageRows = rows.slice(page * perPage, (page + 1) * perPage);
   return Array.from({ length: columns }, (_, column) =>

@@ -67,7 +67,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
             busy={change.isPending}
             onClick={() => change.mutate(true)}
           >
-            {t('dialog.openIt')}
+            {t('dialog.openBoard')}
           </Button>
         ) : (
           <>

@@ -2,7 +2,7 @@ import { openToSpectators, spectate } from '@golf-league/core/contracts/spectato
 import type { SpectatorBoardView } from '@golf-league/core/contracts/spectators.ts';
 import type { SeasonStandings, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import type { DayRow } from '../group-card/table/day-table.tsx';
@@ -59,7 +59,7 @@ export function toSpectatorBoard(response: BoardAnswer): SpectatorBoard {
     },
     board: removeUnearnedPlaces({
       // The response contains no other rules, since the server calculates places and totals.
-      rules: rulesOfNewLeague(mode, holes),
+      rules: newLeagueRules(mode, holes),
       rows,
       rounds,
     }),
@@ -88,7 +88,7 @@ const toDayRow = ({
   isGuest: isGuest === true,
   toPar,
   points,
-  is: null,
+  highlight: null,
 });
 
 const withDisplayName = <Person extends { name: string }>(person: Person) => ({

@@ -11,7 +11,7 @@ export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
   spectatorBoard: SpectatorBoard | null;
 };
 
-/** Keeps the board of a spectators' link up to date. The token must not change: pass it as the component's `key`. */
+/** Keeps the board of a spectator link up to date. The token must not change: pass it as the component's `key`. */
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
     followBoard<BoardAnswer>({

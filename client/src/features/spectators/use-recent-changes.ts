@@ -4,7 +4,7 @@ import { findRowToAnnounce, findBoardChanges } from './board-changes.ts';
 import type { RowChanges } from './board-changes.ts';
 
 /** How long a change stays highlighted, in milliseconds. */
-const MARKED_MS = 60_000;
+const HIGHLIGHT_MS = 60_000;
 
 type RecentChange = { at: number; changes: RowChanges; latestRow: SeasonBoardRow | undefined };
 
@@ -25,7 +25,7 @@ export function useRecentChanges(board: SeasonStandings): {
   useEffect(() => {
     if (!oldest) return;
     const removeOldest = () => setRecent((previous) => previous.filter((entry) => entry !== oldest));
-    const timer = setTimeout(removeOldest, oldest.at + MARKED_MS - Date.now());
+    const timer = setTimeout(removeOldest, oldest.at + HIGHLIGHT_MS - Date.now());
     return () => clearTimeout(timer);
   }, [oldest]);
   return {

@@ -49,7 +49,9 @@ export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
   return (
     <Card className={styles['bar']} role="region" aria-label={t('trial.title')} data-trial>
       <p>
-        {email === null ? t('trial.text', formatDayAndTime(new Date(endsAt))) : t('trial.asked', { email })}
+        {email === null
+          ? t('trial.text', formatDayAndTime(new Date(endsAt)))
+          : t('trial.linkSent', { email })}
       </p>
       <div className={styles['actions']}>
         {!league.finished && (

@@ -18,15 +18,15 @@ export function settleWaiters(key: string, result: SendResult | null): void {
   waiters.delete(key);
 }
 
-/** Settles all remaining promises after a run, with why their entries were postponed, or null if they were blocked. */
+/** Settles all remaining promises after a run: with the reason for the delay, or null if an entry was blocked. */
 export function settleRemaining(postponed: RetryLater | null): void {
   for (const key of waiters.keys()) settleWaiters(key, postponed);
 }
 
 /** Settles an entry's promises from its stored state, since another tab or the service worker may have sent it. */
 export function settleFromEntry({ key, state, answer, refusal }: OutboxEntry): void {
-  if (state === 'saved') settleWaiters(key, { is: 'saved', answer });
+  if (state === 'saved') settleWaiters(key, { status: 'saved', answer });
   if (state !== 'refused' || !refusal) return;
   const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');
-  settleWaiters(key, { is: 'refused', error });
+  settleWaiters(key, { status: 'refused', error });
 }

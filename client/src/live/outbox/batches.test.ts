@@ -41,7 +41,7 @@ async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
 const statesIn = async (store: OutboxStore) =>
   (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
-test('the scores of one card are sent in one call without a key, and store only the card’s version', async () => {
+test('the scores of one card are sent in one call without a key, and only its version is stored', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
   await send();

@@ -87,14 +87,14 @@ async function makePhone(userId: string, clockOffset: number) {
   };
 }
 
-type Connection = 'there' | 'gone' | 'answerLost' | 'broken';
+type Connection = 'online' | 'offline' | 'responseLost' | 'proxyError';
 
 function randomChoices(seed: number) {
   const next = createRandom(seed);
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     between,
-    of: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)]!,
+    pick: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)]!,
     chance: (probability: number) => next() < probability,
   };
 }
@@ -103,33 +103,35 @@ async function runScript(seed: number): Promise<void> {
   const random = randomChoices(seed);
   now = Date.parse('2026-08-15T08:00:00.000Z');
   const server: Server = makeServer();
-  let connection = (): Connection => random.of(['there', 'there', 'gone', 'answerLost', 'broken']);
+  let connection = (): Connection =>
+    random.pick(['online', 'online', 'offline', 'responseLost', 'proxyError']);
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const currentConnection = connection();
-    if (currentConnection === 'gone') return Promise.reject(new TypeError('Failed to fetch'));
-    if (currentConnection === 'broken') return Promise.resolve(new Response('Bad gateway', { status: 502 }));
+    if (currentConnection === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+    if (currentConnection === 'proxyError')
+      return Promise.resolve(new Response('Bad gateway', { status: 502 }));
     const answer = server.put({ input: JSON.parse(init.body as string) as OutboxEntry['input'] });
-    return currentConnection === 'there'
+    return currentConnection === 'online'
       ? Promise.resolve(answer)
       : Promise.reject(new TypeError('Failed to fetch'));
   });
   const phones = await Promise.all(
-    ['ann', 'bo'].map((userId) => makePhone(userId, random.of([0, 0, -HOUR, HOUR]))),
+    ['ann', 'bo'].map((userId) => makePhone(userId, random.pick([0, 0, -HOUR, HOUR]))),
   );
   for (let step = 0; step < 30; step++) {
     now += random.between(1, 8 * MINUTE);
-    const phone = random.of(phones);
+    const phone = random.pick(phones);
     if (random.chance(0.55)) {
       const hole = random.between(1, 4);
       const chosenPlayers = players.filter(() => random.chance(0.6));
-      const strokes = () => random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
+      const strokes = () => random.pick<CellStrokes>([3, 4, 5, 6, null, 'none']);
       if (chosenPlayers.length > 0)
         await phone.write(chosenPlayers.map((playerId) => ({ playerId, hole, strokes: strokes() })));
     } else if (random.chance(0.7)) await phone.send();
     else if (random.chance(0.8)) await phone.closeTab();
-    else server.registered.add(random.of(players));
+    else server.registered.add(random.pick(players));
   }
-  connection = () => 'there';
+  connection = () => 'online';
   for (const phone of phones) await phone.send();
   for (const phone of phones) {
     const entries = await phone.entries();

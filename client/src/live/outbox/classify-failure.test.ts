@@ -9,40 +9,40 @@ const classify = (status: number, code: ConstructorParameters<typeof CallError>[
 describe('outbox entries after a failure', () => {
   test.each([
     ['no response', 0, 'offline'],
-    ['a server that is unavailable', 503, 'unavailable'],
-    ['a server that fails', 500, 'unavailable'],
+    ['an unavailable server', 503, 'unavailable'],
+    ['a server error', 500, 'unavailable'],
     ['a timeout', 408, 'unavailable'],
     ['too many requests', 429, 'too_many_requests'],
-    ['an app that is too old', 426, 'update_required'],
-    ['a session that has ended', 401, 'unauthenticated'],
+    ['a request to update the app', 426, 'update_required'],
+    ['the end of the session', 401, 'unauthenticated'],
     ['a captive portal page', 403, 'unavailable'],
     ['a 404 page from a proxy', 404, 'unavailable'],
     ['a day of play that has not started', 409, 'event_not_begun'],
-  ] as const)('an entry stays queued after %s', (_what, status, code) => {
-    expect(classify(status, code).is).toBe('later');
+  ] as const)('an entry stays queued after %s', (_failure, status, code) => {
+    expect(classify(status, code).status).toBe('later');
   });
 
   test('an entry for a future day of play does not block other entries', () => {
-    expect(classify(409, 'event_not_begun')).toMatchObject({ is: 'later', endsRun: false });
+    expect(classify(409, 'event_not_begun')).toMatchObject({ status: 'later', endsRun: false });
   });
 
   test('an entry stays queued after a response that cannot be parsed', () => {
-    expect(classifyFailure(new SyntaxError('<html>')).is).toBe('later');
+    expect(classifyFailure(new SyntaxError('<html>')).status).toBe('later');
   });
 
   test.each([
-    ['a finished league', 409, 'league_finished'],
-    ['a league that has not started', 409, 'league_not_started'],
-    ['a pause of the player', 409, 'stood_down'],
-    ['a removal from the league', 403, 'forbidden'],
-    ['a league that was deleted', 404, 'not_found'],
-    ['invalid scores', 400, 'invalid_input'],
-    ['a picture that is too large', 413, 'too_large'],
-    ['a picture that is too large for a proxy', 413, 'unavailable'],
-    ['a picture in an unsupported format', 415, 'wrong_file_type'],
-    ['a key that was used for a different request', 422, 'idempotency_key_reused'],
-  ] as const)('an entry needs the user’s decision after %s', (_what, status, code) => {
-    expect(classify(status, code).is).toBe('refused');
+    ['the league is finished', 409, 'league_finished'],
+    ['the league has not started', 409, 'league_not_started'],
+    ['the player was paused', 409, 'stood_down'],
+    ['the player was removed from the league', 403, 'forbidden'],
+    ['the league was deleted', 404, 'not_found'],
+    ['the scores are invalid', 400, 'invalid_input'],
+    ['the picture is too large', 413, 'too_large'],
+    ['the picture is too large for a proxy', 413, 'unavailable'],
+    ['the picture has an unsupported format', 415, 'wrong_file_type'],
+    ['the key was used for a different request', 422, 'idempotency_key_reused'],
+  ] as const)('an entry needs the user’s decision if %s', (_reason, status, code) => {
+    expect(classify(status, code).status).toBe('refused');
   });
 
   test('an entry is not resent automatically once the server may have deleted its idempotency key', () => {

@@ -2,12 +2,12 @@ import { CallError } from '../call.ts';
 
 /** The result of one attempt to send an entry. */
 export type SendResult =
-  | { is: 'saved'; answer: unknown }
+  | { status: 'saved'; answer: unknown }
   /** The entry stays queued and is retried. `endsRun`: other entries would fail too. */
-  | { is: 'later'; error: CallError; endsRun: boolean }
-  | { is: 'refused'; error: CallError };
+  | { status: 'later'; error: CallError; endsRun: boolean }
+  | { status: 'refused'; error: CallError };
 
-export type RetryLater = Extract<SendResult, { is: 'later' }>;
+export type RetryLater = Extract<SendResult, { status: 'later' }>;
 
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
@@ -16,18 +16,18 @@ const TEMPORARY_STATUSES = new Set([401, 408, 425, 426, 429]);
 /** Permanent even if a proxy sends it without a code: the same picture would be too large again. */
 const TOO_LARGE = 413;
 
-export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'saved' }> {
+export function classifyFailure(error: unknown): Exclude<SendResult, { status: 'saved' }> {
   // A response that cannot be parsed did not come from the server.
-  if (!(error instanceof CallError)) return { is: 'later', error: offline, endsRun: true };
+  if (!(error instanceof CallError)) return { status: 'later', error: offline, endsRun: true };
   const { status, code } = error;
-  if (code === 'offline') return { is: 'later', error, endsRun: true };
-  if (status >= 500) return { is: 'later', error, endsRun: false };
+  if (code === 'offline') return { status: 'later', error, endsRun: true };
+  if (status >= 500) return { status: 'later', error, endsRun: false };
   // The day of play has not started: its scores wait, but other entries are sent.
-  if (code === 'event_not_begun') return { is: 'later', error, endsRun: false };
-  if (TEMPORARY_STATUSES.has(status)) return { is: 'later', error, endsRun: true };
+  if (code === 'event_not_begun') return { status: 'later', error, endsRun: false };
+  if (TEMPORARY_STATUSES.has(status)) return { status: 'later', error, endsRun: true };
   // An error response without a code comes from a proxy or a captive portal, not from the server.
-  if (code === 'unavailable' && status !== TOO_LARGE) return { is: 'later', error, endsRun: true };
-  return { is: 'refused', error };
+  if (code === 'unavailable' && status !== TOO_LARGE) return { status: 'later', error, endsRun: true };
+  return { status: 'refused', error };
 }
 
 /** Milliseconds. The server deletes idempotency keys after 14 days, so a later retry could register a second round. */

@@ -16,21 +16,21 @@ export type WrittenEntry = NewOutboxEntry & { kind: OutboxKind };
  * keep the input.
  */
 export type Delivery =
-  | { is: 'stored' }
-  | { is: 'progress'; percent: number }
-  | { is: 'saved'; answer: unknown }
-  | { is: 'refused'; error: CallError }
-  | { is: 'queued'; error: CallError | null }
-  | { is: 'lost'; error: CallError };
+  | { status: 'stored' }
+  | { status: 'progress'; percent: number }
+  | { status: 'saved'; answer: unknown }
+  | { status: 'refused'; error: CallError }
+  | { status: 'queued'; error: CallError | null }
+  | { status: 'lost'; error: CallError };
 
-export type DeliveryResult = Exclude<Delivery, { is: 'stored' | 'progress' }>;
+export type DeliveryResult = Exclude<Delivery, { status: 'stored' | 'progress' }>;
 
 type OnDelivery = (update: Delivery) => void;
 
 /**
  * Milliseconds for which a dialog waits for a response before it reports "queued". Upload progress restarts the wait.
  */
-const ANSWER_TIMEOUT = 10_000;
+const RESPONSE_TIMEOUT = 10_000;
 
 /**
  * Stores an entry on this device, then sends it. Calls `onDelivery` with the progress, and resolves with the result.
@@ -46,9 +46,9 @@ export async function deliver(
   } catch {
     const result = await sendUnqueued([entry], picture);
     outbox.publishUnqueued(entry, result);
-    return result.is === 'later' ? { is: 'lost', error: result.error } : result;
+    return result.status === 'later' ? { status: 'lost', error: result.error } : result;
   }
-  onDelivery?.({ is: 'stored' });
+  onDelivery?.({ status: 'stored' });
   return waitForFirstResult(entry.key, onDelivery);
 }
 
@@ -65,11 +65,11 @@ export function deliverAndFollow(
   const stop = outbox.onChange(({ after: { key, state, answer } }) => {
     if (!isQueued || key !== entry.key || state !== 'saved') return;
     stop();
-    onDelivery({ is: 'saved', answer });
+    onDelivery({ status: 'saved', answer });
   });
   void (async () => {
     const delivery = await deliver(entry, await picture, onDelivery);
-    isQueued = delivery.is === 'queued';
+    isQueued = delivery.status === 'queued';
     if (!isQueued) stop();
     onDelivery(delivery);
   })();
@@ -81,16 +81,18 @@ function waitForFirstResult(key: string, onDelivery?: OnDelivery): Promise<Deliv
     let timer: ReturnType<typeof setTimeout>;
     const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(null), ANSWER_TIMEOUT);
+      timer = setTimeout(() => end(null), RESPONSE_TIMEOUT);
     };
     const stopProgress = outbox.onProgress(key, (percent) => {
       restartTimer();
-      onDelivery?.({ is: 'progress', percent });
+      onDelivery?.({ status: 'progress', percent });
     });
     function end(result: SendResult | null) {
       clearTimeout(timer);
       stopProgress();
-      resolve(result && result.is !== 'later' ? result : { is: 'queued', error: result?.error ?? null });
+      resolve(
+        result && result.status !== 'later' ? result : { status: 'queued', error: result?.error ?? null },
+      );
     }
     restartTimer();
     void outbox.waitForResult(key).then(end);

@@ -13,7 +13,7 @@ import type { SendResult } from './classify-failure.ts';
 const world = vi.hoisted(() => ({
   entries: [] as unknown[],
   isFull: false,
-  result: { is: 'saved', answer: 'yes' } as unknown,
+  result: { status: 'saved', answer: 'yes' } as unknown,
 }));
 const stored = () => world.entries as OutboxEntry[];
 
@@ -43,9 +43,9 @@ vi.mock('./send.ts', () => ({
     const entry = stored().find(({ state }) => state === 'waiting');
     const result = world.result as SendResult;
     if (!entry) return Promise.resolve(null);
-    if (result.is === 'saved') save(entry.key);
+    if (result.status === 'saved') save(entry.key);
     onResult([entry], result);
-    return Promise.resolve(result.is === 'later' ? result : null);
+    return Promise.resolve(result.status === 'later' ? result : null);
   },
 }));
 vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
@@ -95,7 +95,7 @@ const newEntry = (key: string) => ({
   input: {},
   writtenAt: new Date().toISOString(),
 });
-const laterResult = { is: 'later', error: new CallError(503, 'unavailable', ''), endsRun: false };
+const laterResult = { status: 'later', error: new CallError(503, 'unavailable', ''), endsRun: false };
 const waitForOutbox = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Creates fake reads, whose `add` simulates a read that contains an entry. */
@@ -120,7 +120,7 @@ function fakeReads() {
 beforeEach(() => {
   world.entries = [];
   world.isFull = false;
-  world.result = { is: 'saved', answer: 'yes' };
+  world.result = { status: 'saved', answer: 'yes' };
 });
 
 test('a replaced entry stays in the outbox even if the cached reads contain its previous version', async () => {
@@ -169,13 +169,13 @@ test('a dialog’s listener receives each step once: stored, queued, and later s
   const received: Delivery[] = [];
   deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
   await waitForOutbox();
-  expect(received.map(({ is }) => is)).toEqual(['stored', 'queued']);
-  world.result = { is: 'saved', answer: 'yes' };
+  expect(received.map((delivery) => delivery.status)).toEqual(['stored', 'queued']);
+  world.result = { status: 'saved', answer: 'yes' };
   await outbox.flush();
   await waitForOutbox();
   await outbox.flush();
   await waitForOutbox();
-  expect(received.map(({ is }) => is)).toEqual(['stored', 'queued', 'saved']);
+  expect(received.map((delivery) => delivery.status)).toEqual(['stored', 'queued', 'saved']);
   stop();
 });
 
@@ -184,7 +184,7 @@ test('an entry saved on the first attempt is reported as saved only once', async
   const received: Delivery[] = [];
   deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
   await waitForOutbox();
-  expect(received.map(({ is }) => is)).toEqual(['stored', 'saved']);
+  expect(received.map((delivery) => delivery.status)).toEqual(['stored', 'saved']);
   stop();
 });
 
@@ -195,7 +195,7 @@ test('an entry sent from a full device is reported as saved, which triggers refe
   const received: Delivery[] = [];
   deliverAndFollow(newEntry('a'), null, (update) => received.push(update));
   await waitForOutbox();
-  expect(received).toEqual([{ is: 'saved', answer: 'yes' }]);
+  expect(received).toEqual([{ status: 'saved', answer: 'yes' }]);
   expect(changes).toMatchObject([{ before: undefined, after: { key: 'a', state: 'saved', answer: 'yes' } }]);
   stop();
 });

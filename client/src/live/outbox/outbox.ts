@@ -103,7 +103,7 @@ async function sendOnce(): Promise<void> {
     const store = await openOutboxStore();
     const reason = retrySchedule.reasonToWait();
     postponed = reason
-      ? { is: 'later', error: reason, endsRun: true }
+      ? { status: 'later', error: reason, endsRun: true }
       : await runAsSoleSender(async () => {
           await unsealEarlierEntries(store, currentSender);
           return sendWaiting({ store, sender: currentSender, isCurrent, ...sendCallbacks });
@@ -167,7 +167,7 @@ const sendCallbacks = {
   },
   onResult(entries: readonly OutboxEntry[], result: SendResult) {
     const [first] = entries;
-    if (first && result.is === 'saved') lastAnswer.set({ entry: first, answer: result.answer });
+    if (first && result.status === 'saved') lastAnswer.set({ entry: first, answer: result.answer });
     for (const { key } of entries) settleWaiters(key, result);
     void publishChange();
   },
@@ -255,7 +255,7 @@ export const outbox = {
     return () => progressListeners.delete(key);
   },
   /** Resends a refused entry at the user's request, even if it is too old to be sent automatically. */
-  async sendAgain(key: string): Promise<void> {
+  async resend(key: string): Promise<void> {
     const store = await openOutboxStore();
     await store.change(key, (entry) => ({
       ...entry,
@@ -280,10 +280,10 @@ export const outbox = {
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
   /** Publishes the result of an entry that was sent without being stored, to trigger refetches. */
   publishUnqueued(newEntry: NewOutboxEntry, result: SendResult): void {
-    if (result.is === 'later') return;
+    if (result.status === 'later') return;
     const entry = { ...newEntry, hasPicture: false, order: 0, revision: 1, tries: 0 };
     const after: OutboxEntry =
-      result.is === 'saved'
+      result.status === 'saved'
         ? { ...entry, state: 'saved', answer: result.answer }
         : { ...entry, state: 'refused', refusal: result.error };
     lastChange.set({ before: undefined, after });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { CallError } from '../call.ts';
-import { failureText } from '../show-error.ts';
+import { getFailureText } from '../show-error.ts';
 import { outbox } from './outbox.ts';
 import { KEY_EXPIRED } from './send.ts';
 import { StateLabel } from './state-label.tsx';
@@ -45,7 +45,7 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
         <StateLabel state="needsYou" {...(cause && { text: `${t('states.needsYou')}:` })} /> {cause}
       </p>
       <div className={styles['acts']}>
-        <Button variant="outline" size="small" onClick={() => void outbox.sendAgain(entry.key)}>
+        <Button variant="outline" size="small" onClick={() => void outbox.resend(entry.key)}>
           {t('tryAgain')}
         </Button>
         {onChange && (
@@ -85,5 +85,5 @@ function useCauseText({ refusal }: OutboxEntry): string {
   if (!refusal) return '';
   if (refusal.code === KEY_EXPIRED) return t('tooOld');
   const error = new CallError(refusal.status, refusal.code as ErrorCode, '');
-  return failureText(error, { 413: 'too_large' });
+  return getFailureText(error, { 413: 'too_large' });
 }

@@ -29,7 +29,7 @@ test('an entry written while the browser is offline does not postpone the next a
   expect(attempt(schedule)).toBe(true);
 });
 
-test('after the user returns to the page, the pause is no longer than after a first failure', () => {
+test('after the user returns to the page, the next pause is as short as after a first failure', () => {
   const tryNow = vi.fn();
   const schedule = createRetrySchedule(tryNow);
   for (let failures = 0; failures < 9; failures++) schedule.scheduleRetry(undefined);

@@ -20,10 +20,10 @@ const createAlgorithm = (nonce: Uint8Array<ArrayBuffer>, context: string) => ({
 
 async function seal(key: CryptoKey, context: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
-  const rest = new Uint8Array(await crypto.subtle.encrypt(createAlgorithm(nonce, context), key, bytes));
-  const sealedBytes = new Uint8Array(NONCE_LENGTH + rest.length);
+  const encrypted = new Uint8Array(await crypto.subtle.encrypt(createAlgorithm(nonce, context), key, bytes));
+  const sealedBytes = new Uint8Array(NONCE_LENGTH + encrypted.length);
   sealedBytes.set(nonce);
-  sealedBytes.set(rest, NONCE_LENGTH);
+  sealedBytes.set(encrypted, NONCE_LENGTH);
   return sealedBytes;
 }
 
@@ -42,7 +42,7 @@ type Content = { entry: OutboxEntry; pictureType: string };
 
 const pictureContext = (entry: OutboxEntry) => `${entry.key} picture`;
 
-async function entriesOfUser(store: OutboxStore, userId: string): Promise<OutboxEntry[]> {
+async function readUserEntries(store: OutboxStore, userId: string): Promise<OutboxEntry[]> {
   return (await store.entries()).filter((entry) => entry.userId === userId);
 }
 
@@ -52,7 +52,7 @@ async function entriesOfUser(store: OutboxStore, userId: string): Promise<Outbox
  */
 export async function sealUserEntries(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
-  const userEntries = await entriesOfUser(store, userId);
+  const userEntries = await readUserEntries(store, userId);
   await store.removeUnchanged(userEntries.filter(({ state }) => state === 'saved'));
   const cryptoKey = await importSealingKey(key);
   for (const entry of userEntries) {
@@ -72,13 +72,13 @@ export const isSealed = ({ state, sealed: text }: OutboxEntry): boolean =>
 
 /** Returns whether the user has sealed entries. */
 export const hasSealedEntries = async (store: OutboxStore, userId: string): Promise<boolean> =>
-  (await entriesOfUser(store, userId)).some(({ state }) => state === 'sealed');
+  (await readUserEntries(store, userId)).some(({ state }) => state === 'sealed');
 
 /** Unseals the user's entries. Entries sealed with another key stay sealed. */
 export async function unsealUserEntries(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const cryptoKey = await importSealingKey(key);
-  for (const entry of await entriesOfUser(store, userId)) {
+  for (const entry of await readUserEntries(store, userId)) {
     if (entry.state !== 'sealed') continue;
     try {
       const text = await unseal(cryptoKey, entry.key, decodeBase64(entry.sealed ?? ''));

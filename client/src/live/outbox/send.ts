@@ -59,14 +59,14 @@ async function sendBatch(context: SendContext, batch: readonly OutboxEntry[]): P
   const { store, onTry, onResult, isCurrent } = context;
   onTry?.(batch);
   const result = await attemptToSend(context, batch);
-  const splitBatches = result.is === 'refused' ? splitRefusedBatch(result.error.code, batch) : [];
+  const splitBatches = result.status === 'refused' ? splitRefusedBatch(result.error.code, batch) : [];
   const redatedEntry =
-    result.is === 'refused' && isCurrent() ? await setServerDate(store, batch[0]!) : undefined;
+    result.status === 'refused' && isCurrent() ? await setServerDate(store, batch[0]!) : undefined;
   if (redatedEntry) return sendBatch(context, [redatedEntry]);
   if (splitBatches.length === 0) {
     await storeResult(store, batch, result);
     onResult?.(batch, result);
-    return result.is === 'later' ? result : null;
+    return result.status === 'later' ? result : null;
   }
   for (const smallerBatch of splitBatches) {
     const later = isCurrent() ? await sendBatch(context, smallerBatch) : null;
@@ -121,7 +121,7 @@ async function attemptToSend(
   const kind = getOutboxKind(entry);
   // Cells and tees have a time by which the server recognises repetitions, so they never expire.
   if (kind === undefined || (!isIdempotentByTime(kind) && isKeyExpired(entry, new Date()))) {
-    return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent automatically.') };
+    return { status: 'refused', error: new CallError(0, 'offline', 'Too old to be sent automatically.') };
   }
   try {
     const { endpoint, isValidAnswer } = entryKinds[kind];
@@ -136,7 +136,7 @@ async function attemptToSend(
       ...(send ? { send } : {}),
     });
     if (!isValidAnswer(answer)) throw new TypeError('The response is not from the server.');
-    return { is: 'saved', answer };
+    return { status: 'saved', answer };
   } catch (error) {
     return classifyFailure(error);
   }
@@ -154,11 +154,11 @@ export async function sendUnqueued(
       ...(picture ? { file: picture } : {}),
     };
     const answer: unknown = await callStored(entryKinds[kind].endpoint, mergeBatchInputs(entries), options);
-    return { is: 'saved', answer };
+    return { status: 'saved', answer };
   } catch (error) {
     const result = classifyFailure(error);
     const [entry] = entries;
-    const date = result.is === 'refused' ? findCorrectedDate(entry.input) : undefined;
+    const date = result.status === 'refused' ? findCorrectedDate(entry.input) : undefined;
     if (date === undefined) return result;
     return sendUnqueued([{ ...entry, input: { ...entry.input, played_on: date } }], picture);
   }
@@ -183,11 +183,12 @@ async function storeResult(
 function applyResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
   // The session has ended in the meantime. Sealed entries store no response.
-  if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
-  if (result.is === 'saved') {
+  if (entry.state === 'sealed')
+    return result.status === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
+  if (result.status === 'saved') {
     return { ...entry, state: 'saved', savedAt, answer: toStoredAnswer(entry, result.answer) };
   }
-  if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
+  if (result.status === 'later') return { ...entry, tries: entry.tries + 1 };
   const { status, code } = result.error;
   return { ...entry, state: 'refused', refusal: { status, code: status === 0 ? KEY_EXPIRED : code } };
 }

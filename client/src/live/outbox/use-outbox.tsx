@@ -62,6 +62,6 @@ export function useOutboxChanges(listener: (change: OutboxChange) => void): void
 }
 
 /** Hides an entry from lists and toasts while its dialog is open. */
-export function useShownInDialog(key: string, isOpen: boolean): void {
+export function useHideWhileDialogOpen(key: string, isOpen: boolean): void {
   useEffect(() => (isOpen ? shownInDialog.add(key) : undefined), [key, isOpen]);
 }

@@ -1,6 +1,6 @@
 import { Camera, CameraDirection } from '@capacitor/camera';
 
-/** Pixels. The server's maximum side. A phone's full-size photo would exceed the size limit for avatars. */
+/** The server's maximum side length, in pixels. A phone's full-size photo would exceed the size limit for avatars. */
 const MAX_SIDE = 2560;
 
 /** Error codes of the camera plugin. */

@@ -4,7 +4,10 @@ import { draftsDatabase } from '../worker/forget-cached.ts';
 import { requestPersistentStorage } from '../persistent-storage.ts';
 import { session } from '../session.ts';
 
-/** Bytes instead of a Blob: some browsers store only a reference to the Blob's file, which may be deleted later. */
+/**
+ * A stored picture. Contains bytes instead of a Blob, since some browsers store only a reference to the Blob's file,
+ * which may be deleted later.
+ */
 type Picture = { place: string; type: string; bytes: ArrayBuffer };
 
 interface Schema extends DBSchema {

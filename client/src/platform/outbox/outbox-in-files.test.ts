@@ -62,7 +62,7 @@ test('stored entries are found after a restart, in their order and with the same
   expect(await next.picture('a')).toBeNull();
 });
 
-test('storing an entry again keeps its place, replaces input and picture, and leaves no file behind', async () => {
+test('storing an entry again keeps its place, replaces its input and picture, and leaves no old file behind', async () => {
   const { files, written } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), makePicture());
@@ -94,7 +94,7 @@ test('entries that were rewritten after they were read are not removed', async (
   expect(written.size).toBe(1);
 });
 
-test('simultaneous changes are applied one after another, and a change of a missing entry does nothing', async () => {
+test('simultaneous changes are applied one after another, and a change to a missing entry does nothing', async () => {
   const { files } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);

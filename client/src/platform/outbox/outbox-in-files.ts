@@ -16,7 +16,7 @@ const getFileName = (key: string, edition: number) => `${encodeURIComponent(key)
 const parseEdition = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
 /**
- * Opens the outbox of the native apps, which is stored in files, since a phone that is short of space may clear the
+ * Opens the outbox of the native apps, which is stored in files, since a phone that is low on space may clear the
  * storage of web views. Files are never overwritten: each change writes a new edition and then deletes the old one, so
  * a complete edition exists even if the app is killed during a write.
  */

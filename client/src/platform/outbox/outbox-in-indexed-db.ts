@@ -3,7 +3,10 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { buildOutboxEntry, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
-/** Bytes instead of a Blob: some browsers store only a reference to the Blob's file, which may be deleted later. */
+/**
+ * A stored picture. Contains bytes instead of a Blob, since some browsers store only a reference to the Blob's file,
+ * which may be deleted later.
+ */
 type Picture = { key: string; type: string; bytes: ArrayBuffer };
 
 interface Schema extends DBSchema {
@@ -152,7 +155,7 @@ async function openOutboxDatabase(): Promise<Database> {
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The device storage does not respond.')), OPEN_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The device’s storage is not responding.')), OPEN_TIMEOUT_MS);
   });
   try {
     return await Promise.race([opening, timeout]);

@@ -28,16 +28,16 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** Signs in. With `signal`, the email field suggests passkeys until the signal aborts, without a browser dialog. */
+  /** Signs in. With `signal`, the email field suggests passkeys until it is aborted, without a browser dialog. */
   async signIn(options: unknown, signal?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = signal !== undefined;
-    const stop = () => WebAuthnAbortService.cancelCeremony();
+    const cancel = () => WebAuthnAbortService.cancelCeremony();
     const { id, rawId, type, response } = await request(async () => {
       signal?.throwIfAborted();
-      signal?.addEventListener('abort', stop);
+      signal?.addEventListener('abort', cancel);
       const authentication = { optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false };
-      return startAuthentication(authentication).finally(() => signal?.removeEventListener('abort', stop));
+      return startAuthentication(authentication).finally(() => signal?.removeEventListener('abort', cancel));
     });
     return { id, rawId, type, response };
   },

@@ -8,7 +8,7 @@ type StoredUser = { userId?: string; userName?: string };
 
 /**
  * Restores the session token in native apps, which keep it in the phone's secure storage. The user's id and name are
- * stored with it, since the phone may clear the page's storage when space is short.
+ * stored with it, since the phone may clear the page's storage when space is low.
  */
 export async function restoreToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);

@@ -8,7 +8,7 @@ const app = {
 };
 const read = (message: unknown) => parsePushMessage(JSON.stringify(message), app);
 
-test('a push message has a text, a page to open, and a tag with which a later message replaces it', () => {
+test('a push message has text, a page to open, and a tag that lets a later message replace it', () => {
   const data = { route: '/golfleague/17', tag: 'round 17' };
   expect(read({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
     title: 'Söndagsligan',
@@ -18,7 +18,7 @@ test('a push message has a text, a page to open, and a tag with which a later me
   });
 });
 
-test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
+test.each([undefined, '', 'not JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
   'a push message that cannot be parsed, such as %s, shows the app’s name and opens the home page',
   (text) => {
     expect(parsePushMessage(text, app)).toEqual({

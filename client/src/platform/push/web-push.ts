@@ -5,16 +5,16 @@ import { storage } from '../storage.ts';
 /** The kind of push messages that this device supports. `homeScreen`: on iOS, only once the app is installed. */
 export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
 
-export function pushSupport(): PushSupport {
+export function getPushSupport(): PushSupport {
   if (isNative) return 'native';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'web';
   return isHomeScreenNeeded() ? 'homeScreen' : 'none';
 }
 
-export const pushPermission = (): NotificationPermission =>
+export const getPushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
-/** Must be called directly in a click handler, since browsers otherwise do not show the prompt. */
+/** Asks the user for permission. Must be called directly in a click handler, or browsers do not show the prompt. */
 export const requestPushPermission = (): Promise<NotificationPermission> => Notification.requestPermission();
 
 /** Milliseconds. `ready` never settles if the worker could not be installed. */
@@ -28,22 +28,22 @@ function waitForWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 export async function getPushSubscription(): Promise<PushSubscription | null> {
-  if (pushSupport() !== 'web') return null;
+  if (getPushSupport() !== 'web') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /** Returns a subscription for the server's key, replacing any subscription for another key. */
-export async function subscribeTo(publicKey: string): Promise<PushSubscription> {
+export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await waitForWorker();
   const existing = await pushManager.getSubscription();
-  if (existing && getKey(existing) === publicKey) return existing;
+  if (existing && getServerKey(existing) === publicKey) return existing;
   await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** Returns a subscription's key in base64url, the format that the server sends. */
-function getKey({ options: { applicationServerKey: key } }: PushSubscription): string | null {
+function getServerKey({ options: { applicationServerKey: key } }: PushSubscription): string | null {
   if (!key) return null;
   const text = btoa(String.fromCodePoint(...new Uint8Array(key)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -51,7 +51,7 @@ function getKey({ options: { applicationServerKey: key } }: PushSubscription): s
 
 /** Ends the subscription, and closes all notifications, which the next user must not see. */
 export async function unsubscribeFromPush(): Promise<void> {
-  if (pushSupport() !== 'web') return;
+  if (getPushSupport() !== 'web') return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();

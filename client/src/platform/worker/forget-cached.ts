@@ -5,7 +5,7 @@ export const draftsDatabase = 'golf-league-drafts';
 
 /** Deletes a user's cached data at log-out: reads, draft pictures, and pictures cached by the service worker. */
 export async function forgetCached(): Promise<void> {
-  // The service worker may be caching a picture at this moment.
+  // The service worker may be caching a picture right now.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');
   try {
     indexedDB.deleteDatabase(readsDatabase);

@@ -60,8 +60,8 @@ test('an HTML page in place of a file, or a server error, prevents the import', 
     new Response('', { status: 502 }),
   ]) {
     fetchFile.mockResolvedValueOnce(response);
-    const part = importFetched(async () => 'chunk', ['assets/d.js']);
-    await expect(part).rejects.toMatchObject({ reason: 'unreachable' });
+    const loading = importFetched(async () => 'chunk', ['assets/d.js']);
+    await expect(loading).rejects.toMatchObject({ reason: 'unreachable' });
   }
 });
 

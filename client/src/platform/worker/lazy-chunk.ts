@@ -27,7 +27,7 @@ export async function importFetched<Chunk>(
   paths: readonly string[] = [],
 ): Promise<Chunk> {
   // A native app has its scripts on the device, but the styles must still be added to the page.
-  await Promise.all((isNative ? paths.filter(isStyles) : paths).map(fetchOnce));
+  await Promise.all((isNative ? paths.filter(isStylesheet) : paths).map(fetchOnce));
   try {
     await importInSeparateTasks(paths);
     return await load();
@@ -48,7 +48,7 @@ export async function importFetched<Chunk>(
  */
 async function importInSeparateTasks(paths: readonly string[]): Promise<void> {
   for (const path of [...paths].reverse()) {
-    if (isStyles(path) || importedPaths.has(path)) continue;
+    if (isStylesheet(path) || importedPaths.has(path)) continue;
     importedPaths.add(path);
     await importFile(`/${path}`);
     await waitForNextTask();
@@ -60,14 +60,14 @@ declare function importFile(url: string): Promise<unknown>;
 
 const importedPaths = new Set<string>();
 
-const isStyles = (path: string): boolean => path.endsWith('.css');
+const isStylesheet = (path: string): boolean => path.endsWith('.css');
 
 function fetchOnce(path: string): Promise<void> {
   const existing = fetches.get(path);
   if (existing) return existing;
   const fetching = isLoadedByPage(path)
     ? Promise.resolve()
-    : isStyles(path)
+    : isStylesheet(path)
       ? fetchStyles(path)
       : fetchFile(path);
   fetches.set(path, fetching);

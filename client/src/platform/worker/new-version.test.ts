@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { hasOtherEntryScript, reloadNewVersion } from './new-version.ts';
+import { hasDifferentEntryScript, reloadNewVersion } from './new-version.ts';
 
 const page = (script: string) =>
   `<script type="module" crossorigin src="/assets/${script}"></script><div id="root"></div>`;
 
 test('a page with a different entry script is a new version', () => {
-  expect(hasOtherEntryScript(page('first-Bb2.js'), '/assets/first-Aa1.js')).toBe(true);
-  expect(hasOtherEntryScript(page('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
+  expect(hasDifferentEntryScript(page('first-Bb2.js'), '/assets/first-Aa1.js')).toBe(true);
+  expect(hasDifferentEntryScript(page('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
 });
 
 test('a page from another site, such as the log-in page of a Wi-Fi network, is not a new version', () => {
-  expect(hasOtherEntryScript('<h1>Welcome to the Wi-Fi</h1>', '/assets/first-Aa1.js')).toBe(false);
-  expect(hasOtherEntryScript('<div id="root"></div>', '/assets/first-Aa1.js')).toBe(false);
+  expect(hasDifferentEntryScript('<h1>Welcome to the Wi-Fi</h1>', '/assets/first-Aa1.js')).toBe(false);
+  expect(hasDifferentEntryScript('<div id="root"></div>', '/assets/first-Aa1.js')).toBe(false);
 });
 
 test('without a service worker, the page is reloaded only if the server responds with a page of the app', async () => {

@@ -7,15 +7,15 @@ const findEntryScript = (): string | undefined =>
   document.querySelector<HTMLLinkElement>('link[data-app]')?.getAttribute('href') ??
   undefined;
 
-/** Returns whether `page` is a page of the app with another entry script than `script`. */
-export const hasOtherEntryScript = (page: string, script: string): boolean =>
+/** Returns whether `page` is a page of the app whose entry script is not `script`. */
+export const hasDifferentEntryScript = (page: string, script: string): boolean =>
   isAppPage(page) && !page.includes(script);
 
 /** Returns whether the server's version of the app differs from this page's. */
 export async function isNewVersionAvailable(): Promise<boolean> {
   const script = findEntryScript();
   if (script === undefined) return false;
-  return hasOtherEntryScript(await fetchServedPage(), script);
+  return hasDifferentEntryScript(await fetchServedPage(), script);
 }
 
 /** Reloads the page to switch to the server's version. */

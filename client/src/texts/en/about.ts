@@ -12,7 +12,7 @@ export const texts = {
   players: {
     admins_one: '{{players}}, {{count}} admin',
     admins_other: '{{players}}, {{count}} admins',
-    withoutAccount: '{{count}} without account',
+    withoutAccount: '{{count}} without an account',
     substitutes: 'Substitutes',
     named: '{{count}}',
   },

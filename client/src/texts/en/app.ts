@@ -21,7 +21,7 @@ export const texts = {
   theme: 'Appearance',
   themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
   lostConnection: 'Connection lost. What you see may be out of date.',
-  notHere: {
+  notDownloaded: {
     title: 'This part isn’t on this device yet',
     text: 'It opens as soon as there is a connection.',
   },

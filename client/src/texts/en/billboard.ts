@@ -11,7 +11,7 @@ export const texts = {
   retry: 'Try again',
   by: '{{name}}, {{time}}',
   deletedPlayer: 'Deleted player',
-  editSpoken: 'Edit billboard',
+  editLabel: 'Edit billboard',
   write: 'Write on the billboard',
   text: 'Text on the billboard',
   counter: '{{count}} of {{max}} characters',

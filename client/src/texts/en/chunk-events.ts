@@ -2,5 +2,5 @@ import { texts as events } from './events.ts';
 import { texts as games } from './games.ts';
 import { texts as recap } from './recap.ts';
 
-/** Only for leagues that plan days of play. */
+/** Loaded only for leagues that plan days of play. */
 export const texts = { events, games, recap } as const;

@@ -1,4 +1,4 @@
 import { texts as imports } from './imports.ts';
 
-/** Only for admins who import a season. */
+/** Loaded only for admins who import a season. */
 export const texts = { imports } as const;

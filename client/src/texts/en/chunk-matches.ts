@@ -1,5 +1,5 @@
 import { texts as ledger } from './ledger.ts';
 import { texts as matches } from './matches.ts';
 
-/** Only for leagues that play matches or for stakes. */
+/** Loaded only for leagues that have matches or play for stakes. */
 export const texts = { ledger, matches } as const;

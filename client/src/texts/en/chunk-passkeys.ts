@@ -1,4 +1,4 @@
 import { texts as passkeys } from './passkeys.ts';
 
-/** For the log-in and the profile. */
+/** Loaded with the log-in form and the profile. */
 export const texts = { passkeys } as const;

@@ -1,5 +1,5 @@
 import { texts as guests } from './guests.ts';
 import { texts as seats } from './seats.ts';
 
-/** For people without an account: guests, and players whose rounds admins register. */
+/** About people without an account: guests, and players whose rounds admins register. */
 export const texts = { guests, seats } as const;

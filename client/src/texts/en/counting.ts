@@ -55,7 +55,7 @@ export const texts = {
     score:
       'A score is the differential, or gross over par without a course. With fewer scores, as large a share of them counts.',
     preview: 'Handicaps today',
-    previewSpoken: 'The handicaps these rules give from the rounds so far',
+    previewLabel: 'The handicaps these rules give from the rounds so far',
     previewFirst: 'Of the first {{count}} players.',
     previewNone: 'No one has a gross score here yet.',
   },
@@ -69,7 +69,7 @@ export const texts = {
   },
   guests: {
     ask: 'Guests can join',
-    why: 'They only need an invite and a name. Otherwise joining takes an account.',
+    why: 'They only need an invite and a name. Otherwise joining requires an account.',
   },
   example: {
     title: 'Example',
@@ -87,8 +87,8 @@ export const texts = {
   sentences: {
     best_one: 'Only each player’s best round counts.',
     best_other: 'Only each player’s best {{count}} rounds count.',
-    minimum_one: 'To be ranked takes at least {{count}} round, or as many as anyone has.',
-    minimum_other: 'To be ranked takes at least {{count}} rounds, or as many as anyone has.',
+    minimum_one: 'To be ranked, a player needs at least {{count}} round, or as many as anyone has.',
+    minimum_other: 'To be ranked, a player needs at least {{count}} rounds, or as many as anyone has.',
     missing: 'Each missed round counts as {{strokes}}.',
     ties: 'Ties are decided by the best round, then the second best, and so on.',
     allowance: 'Net scores take {{percent}}% of the course handicap.',

@@ -59,7 +59,7 @@ export const texts = {
   not_owed: 'That is more than what is owed right now.',
   card_incomplete: 'A hole is missing on the card, or has two different scores.',
   confirmation_needed: 'Another player has to confirm the card first.',
-  sheet_changed: 'Someone else has saved the tee sheet meanwhile.',
+  sheet_changed: 'Someone else has saved the tee sheet in the meantime.',
   matches_made: 'The season already has its fixtures.',
   match_played: 'A match already has a result, so the matches can’t be removed.',
   place_taken: 'Someone else was faster: there are no open places left.',

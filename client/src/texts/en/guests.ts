@@ -17,8 +17,8 @@ export const texts = {
     passkey: 'Keep them with a passkey',
     keep: 'Keep them by email',
     later: 'Not now',
-    asked: 'Almost done',
-    askedText: 'Open the link in the email to {{email}}.',
+    linkSent: 'Almost done',
+    linkSentText: 'Open the link in the email to {{email}}.',
     again: 'Send it again',
   },
   keep: {
@@ -41,7 +41,7 @@ export const texts = {
   trial: {
     title: 'A sample league',
     text: 'Your own sample league. It’s deleted {{day}} at {{time}} unless you keep it.',
-    asked: 'Open the link in the email to {{email}}, and the league is yours to keep.',
+    linkSent: 'Open the link in the email to {{email}}, and the league is yours to keep.',
     play: 'Play the next round',
     keep: 'Keep it',
     failed: 'Couldn’t play the round',

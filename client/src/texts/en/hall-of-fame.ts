@@ -16,7 +16,7 @@ export const texts = {
   places_other: '{{count}} places',
   bySeason: 'Season by season',
   ended: 'ended {{date}}',
-  goesOn: 'ongoing',
+  ongoing: 'ongoing',
   deleted: 'league deleted',
   noWinner: 'No one has a place, so it has no winner.',
   open: 'The top three show here when the season is finished.',

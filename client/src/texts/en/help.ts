@@ -51,7 +51,7 @@ export const texts = {
       round: {
         name: 'Register a round',
         text: 'Choose the course and enter your gross score: the app works out net, or your points in Stableford. Hole by hole opens a card to fill in as you play. Without a course, enter the totals yourself.',
-        tip: 'Typed wrong? Tap your own row on the board, then the pencil.',
+        tip: 'Mistyped a score? Tap your own row on the board, then the pencil.',
         alt: 'The form for a round, with gross, par and net filled in.',
       },
       specific: {
@@ -123,7 +123,7 @@ export const texts = {
     scoring: 'Scoring',
     example: 'Example',
     begin: 'Start a league',
-    beginSpoken: 'Start a league: {{mode}}',
+    beginLabel: 'Start a league: {{mode}}',
     stroke: {
       title: 'Stroke play',
       text: 'Lowest net score wins. Every stroke counts.',

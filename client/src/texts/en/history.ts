@@ -2,7 +2,7 @@ export const texts = {
   title: 'History',
   player: 'Player',
   everybody: 'Everyone',
-  kind: 'What',
+  kind: 'Type',
   kinds: {
     all: 'Everything',
     rounds: 'Rounds',
@@ -16,7 +16,7 @@ export const texts = {
   failedText: 'Try again when you’re back online.',
   retry: 'Try again',
   none: 'Nothing to show',
-  noneText: 'Choose another player or another kind.',
+  noneText: 'Choose another player or another type.',
   showAll: 'Show everything',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -24,7 +24,7 @@ export const texts = {
   youAsObject: 'you',
   yourself: 'yourself',
   deletedPlayer: 'Deleted player',
-  did: {
+  byActor: {
     created: '{{actor}} created the league',
     started: '{{actor}} started the league',
     finished: '{{actor}} finished the league',
@@ -51,25 +51,25 @@ export const texts = {
     spectators_opened: '{{actor}} opened the board to spectators',
     spectators_closed: '{{actor}} closed the board to spectators',
     matches_made: '{{actor}} created the season’s fixtures',
-    matches_removed: '{{actor}} removed the season’s matches',
+    matches_removed: '{{actor}} removed the season’s fixtures',
     match_told: '{{actor}} entered the result of {{match}}',
     match_reopened: '{{actor}} removed the result of {{match}}',
     event_reopened: '{{actor}} reopened {{day}}',
   },
-  didFor: {
+  byActorForPlayer: {
     round_registered: '{{actor}} registered round {{number}} for {{subject}}',
     round_corrected: '{{actor}} corrected round {{number}} of {{subject}}',
     round_confirmed: '{{actor}} confirmed round {{number}} of {{subject}}',
     round_taken_back: '{{actor}} deleted round {{number}} of {{subject}}',
   },
-  happened: {
+  withoutActor: {
     created: 'The league was created',
     started: 'The league was started',
     finished: 'The league was finished',
   },
   match: '{{a}} – {{b}}',
-  goneMatch: 'a match that was removed',
-  goneDay: 'a day that was deleted',
+  deletedMatch: 'a match that was removed',
+  deletedDay: 'a day that was deleted',
   facts: {
     matchWon: '{{side}} won',
     matchHalved: 'halved',
@@ -104,15 +104,15 @@ export const texts = {
     substitutesOut: 'substitutes don’t count',
     substitutesIn: 'substitutes count like everyone else',
     guests: 'guests can join',
-    noGuests: 'joining takes an account',
+    noGuests: 'joining requires an account',
     handicap:
-      'own handicap: best {{best}} of {{of}}, {{percent}}%, without {{dropHigh}} highest and {{dropLow}} lowest',
+      'own handicap: best {{best}} of {{of}}, {{percent}}%, without the {{dropHigh}} highest and the {{dropLow}} lowest',
     handicapCapped:
-      'own handicap: best {{best}} of {{of}}, {{percent}}%, without {{dropHigh}} highest and {{dropLow}} lowest, holes to par + {{holeCap}}',
+      'own handicap: best {{best}} of {{of}}, {{percent}}%, without the {{dropHigh}} highest and the {{dropLow}} lowest, holes to par + {{holeCap}}',
   },
   corrected_one: 'Corrected',
   corrected_other: 'Corrected {{count}} times',
-  correctedSpoken: '{{mark}}: show the changes to round {{number}}',
+  correctedLabel: '{{mark}}: show the changes to round {{number}}',
   round: {
     title: 'Round {{number}}',
     subtitle: 'What changed, when, and by whom',

@@ -1,14 +1,14 @@
 /** The home page's list of what needs the user's attention. */
 export const texts = {
   title: 'Waiting for you',
-  calm: 'Nothing is waiting for you right now.',
+  empty: 'Nothing is waiting for you right now.',
   card: 'Resume at hole {{hole}}',
   cardIn: 'Your card in {{league}}',
   register: 'Register your round',
   cardDone: '{{league}} · the card is filled in',
   round: '{{league}} · round {{round}}, {{count}} of {{expected}} are in',
   handicap: 'Your handicap estimate is now {{after}}',
-  handicapWhy: 'It was {{before}} before the rules of 2024',
+  handicapReason: 'It was {{before}} before the 2024 rules',
   event: '{{when}}. Coming?',
   eventAt: '{{when}}, {{place}}. Coming?',
   eventIn: '{{league}} · {{coming}} yes, {{declined}} no',

@@ -4,7 +4,7 @@ export const texts = {
   confirm: {
     ready: {
       title: 'May we email you?',
-      text: 'Say yes to get what you chose at this address. Every email has a link to stop.',
+      text: 'Say yes to get what you chose at this address. Every email has a link to unsubscribe.',
     },
     yes: 'Yes, email me',
     done: {
@@ -20,7 +20,7 @@ export const texts = {
   change: {
     ready: {
       title: 'Is this your new address?',
-      text: 'Say yes, and you log in with this address from now on. The old one stops working.',
+      text: 'Say yes, and you will log in with this address from now on. The old one will stop working.',
     },
     yes: 'Yes, use this address',
     done: {

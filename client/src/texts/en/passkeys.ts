@@ -8,7 +8,7 @@ export const texts = {
   unused: 'Not used yet',
   added: 'Added {{day}}',
   remove: 'Remove',
-  removeSpoken: 'Remove {{name}}',
+  removeLabel: 'Remove {{name}}',
   onlyWay: 'It’s your only way to log in, so it stays. Add another passkey or an email address first.',
   add: 'Add a passkey',
   failed: 'The list couldn’t be loaded',
@@ -24,7 +24,7 @@ export const texts = {
     doneText: 'From now on you can log in with it: {{name}}.',
     failed: 'No passkey was added',
   },
-  again: {
+  reauthentication: {
     text: 'It’s been a while since you logged in, so we need to be sure it’s you.',
     password: 'Your password',
     wrong: 'That isn’t your password. Try again.',

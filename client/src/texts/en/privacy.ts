@@ -13,7 +13,7 @@ export const texts = {
           'Your sessions: for each device where you are logged in, a hash of its key, the name of its browser and system, and when it was created and last used.',
           'Your leagues: which ones you are in, since when, whether you are an admin, and which players an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
-          'What you write: chat messages, polls, votes, announcements, planned rounds and whether you are coming, and how far you have read. Of the address of your calendar, only a hash is stored.',
+          'What you write: chat messages, polls, votes, announcements, planned rounds and whether you are coming, and how far you have read. Only a hash of your calendar address is stored.',
           'If you change your email address: the new one as well, until you confirm it, for a day at most.',
           'If you turn on news by email or the Monday email: that you confirmed this by email, and when; for the Monday email also your time zone.',
           'What you report, why and your note to it, with a copy of what was reported; and who you have hidden.',

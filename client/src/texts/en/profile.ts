@@ -46,7 +46,7 @@ export const texts = {
     none: 'You haven’t hidden anyone',
     how: 'You can hide what someone writes from the menu next to the message.',
     show: 'Show again',
-    showSpoken: 'Show what {{name}} writes again',
+    showLabel: 'Show what {{name}} writes again',
     failed: 'The list couldn’t be loaded',
     retry: 'Try again',
     loading: 'Loading the list…',
@@ -61,7 +61,7 @@ export const texts = {
     used: 'Last used {{day}}',
     opened: 'Logged in {{day}}',
     end: 'Log out',
-    endSpoken: 'Log out {{name}}',
+    endLabel: 'Log out {{name}}',
     endOthers: 'Log out everywhere else',
     ended: 'Logged out',
     othersEnded: 'Logged out everywhere else',
@@ -91,7 +91,7 @@ export const texts = {
     passwordWrong: 'That isn’t your password. Try again.',
     taken: 'Another account has this address.',
     submit: 'Email me the link',
-    asked: {
+    linkSent: {
       title: 'Check your new inbox',
       text: 'A link is on its way to {{email}}. It works for a day; until then your old address stays.',
     },
@@ -100,7 +100,7 @@ export const texts = {
   data: {
     title: 'A copy of your data',
     text: 'Your rounds, messages, votes, pictures and settings from every league you are in: a page to read, and files for programs.',
-    not: 'It doesn’t include your password or what others wrote.',
+    notIncluded: 'It doesn’t include your password or what others wrote.',
     submit: 'Download',
     close: 'Close',
     failed: 'The copy couldn’t be downloaded',

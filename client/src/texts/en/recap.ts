@@ -29,6 +29,6 @@ export const texts = {
   nextSoFar_one: '{{count}} yes so far',
   nextSoFar_other: '{{count}} yes so far',
   board: 'See the board',
-  failed: 'How it went couldn’t be loaded',
-  loading: 'Loading how it went…',
+  failed: 'The recap couldn’t be loaded',
+  loading: 'Loading the recap…',
 } as const;

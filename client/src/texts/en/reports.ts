@@ -24,7 +24,7 @@ export const texts = {
   titleOfLeague: 'Report the league',
   text: 'The admins of the league and those who run this server look at it. No one in the league finds out that it was you.',
   what: 'What is it about?',
-  things: {
+  subjects: {
     message: 'The message',
     poll: 'The poll',
     billboard: 'The billboard',

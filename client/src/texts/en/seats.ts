@@ -4,8 +4,8 @@ export const texts = {
   name: 'Name',
   nameHint:
     'More than one? Paste a list: one name per line, with the handicap index after it if you know it.',
-  ofNewLeague: 'Players (optional)',
-  ofNewLeagueHint: 'One name per line, or a pasted list. Each takes over later, with their own invite.',
+  initialPlayers: 'Players (optional)',
+  initialPlayersHint: 'One name per line, or a pasted list. Each takes over later, with their own invite.',
   leftOut: 'Not added: {{names}}',
   addConfirm: 'Add player',
   addMany_one: 'Add {{count}} player',
@@ -15,7 +15,7 @@ export const texts = {
   preview: 'Names in your list',
   read_one: '{{count}} player found',
   read_other: '{{count}} players found',
-  problem: { twice: 'is there twice', tooLong: 'more than 60 characters', noIndex: 'no handicap index' },
+  problem: { twice: 'is listed twice', tooLong: 'more than 60 characters', noIndex: 'no handicap index' },
   refused: {
     name_taken_one: 'A player of the league has that name already.',
     name_taken_other: 'Players of the league have these names already.',
@@ -28,7 +28,7 @@ export const texts = {
   added: { title: '{{name}} is in', text: 'Register rounds for the player here, or from the board.' },
   notAdded: 'The player couldn’t be added',
   nameTaken: 'A player of the league has that name already.',
-  actsOn: '{{name}}: what to do',
+  actionsLabel: '{{name}}: what to do',
   register: 'Register round',
   invite: 'Send an invite',
   inviteTitle: 'Invite {{name}}',

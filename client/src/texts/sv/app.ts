@@ -23,7 +23,7 @@ export const texts: TextsOf<typeof english> = {
   theme: 'Utseende',
   themes: { system: 'Följ enheten', light: 'Ljust', dark: 'Mörkt' },
   lostConnection: 'Ingen uppkoppling. Det du ser kan vara inaktuellt.',
-  notHere: {
+  notDownloaded: {
     title: 'Den här delen finns inte på enheten än',
     text: 'Den öppnas så fort det finns uppkoppling.',
   },

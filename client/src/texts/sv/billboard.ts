@@ -14,7 +14,7 @@ export const texts: TextsOf<typeof english> = {
   retry: 'Försök igen',
   by: '{{name}}, {{time}}',
   deletedPlayer: 'Raderad spelare',
-  editSpoken: 'Ändra anslagstavlan',
+  editLabel: 'Ändra anslagstavlan',
   write: 'Skriv på anslagstavlan',
   text: 'Text på anslagstavlan',
   counter: '{{count}} av {{max}} tecken',

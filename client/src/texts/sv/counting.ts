@@ -58,7 +58,7 @@ export const texts: TextsOf<typeof english> = {
     score:
       'Ett resultat är handicapresultatet, eller brutto över par utan bana. Med färre resultat räknas en lika stor andel av dem.',
     preview: 'Handicap i dag',
-    previewSpoken: 'Den handicap som reglerna ger av rundorna hittills',
+    previewLabel: 'Den handicap som reglerna ger av rundorna hittills',
     previewFirst: 'För de {{count}} första spelarna.',
     previewNone: 'Ingen har ett bruttoresultat här än.',
   },

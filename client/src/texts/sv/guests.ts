@@ -19,8 +19,8 @@ export const texts: TextsOf<typeof en> = {
     passkey: 'Spara dem med en passkey',
     keep: 'Spara dem med e-post',
     later: 'Inte nu',
-    asked: 'Nästan klart',
-    askedText: 'Öppna länken i mejlet till {{email}}.',
+    linkSent: 'Nästan klart',
+    linkSentText: 'Öppna länken i mejlet till {{email}}.',
     again: 'Skicka igen',
   },
   keep: {
@@ -44,7 +44,7 @@ export const texts: TextsOf<typeof en> = {
   trial: {
     title: 'En provliga',
     text: 'En egen provliga, som försvinner {{day}} kl. {{time}} om du inte sparar den.',
-    asked: 'Öppna länken i mejlet till {{email}}, så är ligan din att behålla.',
+    linkSent: 'Öppna länken i mejlet till {{email}}, så är ligan din att behålla.',
     play: 'Spela nästa runda',
     keep: 'Spara den',
     failed: 'Det gick inte att spela rundan',

@@ -19,7 +19,7 @@ export const texts: TextsOf<typeof english> = {
   places_other: '{{count}} platser',
   bySeason: 'Säsong för säsong',
   ended: 'avslutad {{date}}',
-  goesOn: 'pågår',
+  ongoing: 'pågår',
   deleted: 'ligan är borttagen',
   noWinner: 'Ingen har någon placering, så säsongen har ingen vinnare.',
   open: 'Här visas de tre första när säsongen är avslutad.',

@@ -126,7 +126,7 @@ export const texts: TextsOf<typeof english> = {
     scoring: 'Poängen',
     example: 'Exempel',
     begin: 'Starta en liga',
-    beginSpoken: 'Starta en liga: {{mode}}',
+    beginLabel: 'Starta en liga: {{mode}}',
     stroke: {
       title: 'Slagspel',
       text: 'Lägst netto vinner. Varje slag räknas.',

@@ -27,7 +27,7 @@ export const texts: TextsOf<typeof english> = {
   youAsObject: 'dig',
   yourself: 'dig själv',
   deletedPlayer: 'Raderad spelare',
-  did: {
+  byActor: {
     created: '{{actor}} skapade ligan',
     started: '{{actor}} startade ligan',
     finished: '{{actor}} avslutade ligan',
@@ -59,20 +59,20 @@ export const texts: TextsOf<typeof english> = {
     match_reopened: '{{actor}} tog bort resultatet i {{match}}',
     event_reopened: '{{actor}} öppnade {{day}} igen',
   },
-  didFor: {
+  byActorForPlayer: {
     round_registered: '{{actor}} registrerade runda {{number}} åt {{subject}}',
     round_corrected: '{{actor}} rättade runda {{number}} åt {{subject}}',
     round_confirmed: '{{actor}} signerade runda {{number}} åt {{subject}}',
     round_taken_back: '{{actor}} tog bort runda {{number}} åt {{subject}}',
   },
-  happened: {
+  withoutActor: {
     created: 'Ligan skapades',
     started: 'Ligan startades',
     finished: 'Ligan avslutades',
   },
   match: '{{a}} – {{b}}',
-  goneMatch: 'en match som har tagits bort',
-  goneDay: 'en dag som har tagits bort',
+  deletedMatch: 'en match som har tagits bort',
+  deletedDay: 'en dag som har tagits bort',
   facts: {
     matchWon: '{{side}} vann',
     matchHalved: 'delad',
@@ -115,7 +115,7 @@ export const texts: TextsOf<typeof english> = {
   },
   corrected_one: 'Rättad',
   corrected_other: 'Rättad {{count}} gånger',
-  correctedSpoken: '{{mark}}: visa hur runda {{number}} såg ut',
+  correctedLabel: '{{mark}}: visa hur runda {{number}} såg ut',
   round: {
     title: 'Runda {{number}}',
     subtitle: 'Vad som ändrades, när och av vem',

@@ -10,7 +10,7 @@ export const texts: TextsOf<typeof english> = {
   unused: 'Inte använd än',
   added: 'Tillagd {{day}}',
   remove: 'Ta bort',
-  removeSpoken: 'Ta bort {{name}}',
+  removeLabel: 'Ta bort {{name}}',
   onlyWay:
     'Det är ditt enda sätt att logga in, så den får vara kvar. Lägg till en passkey till eller en e-postadress först.',
   add: 'Lägg till en passkey',
@@ -27,7 +27,7 @@ export const texts: TextsOf<typeof english> = {
     doneText: 'Nu kan du logga in med den: {{name}}.',
     failed: 'Ingen passkey lades till',
   },
-  again: {
+  reauthentication: {
     text: 'Det var ett tag sedan du loggade in, så vi frågar för att vara säkra på att det är du.',
     password: 'Ditt lösenord',
     wrong: 'Det är inte ditt lösenord. Försök igen.',

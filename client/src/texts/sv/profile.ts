@@ -48,7 +48,7 @@ export const texts: TextsOf<typeof english> = {
     none: 'Du har inte dolt någon',
     how: 'Du kan dölja det någon skriver i menyn bredvid meddelandet.',
     show: 'Visa igen',
-    showSpoken: 'Visa det {{name}} skriver igen',
+    showLabel: 'Visa det {{name}} skriver igen',
     failed: 'Listan gick inte att hämta',
     retry: 'Försök igen',
     loading: 'Hämtar listan …',
@@ -63,7 +63,7 @@ export const texts: TextsOf<typeof english> = {
     used: 'Senast använd {{day}}',
     opened: 'Inloggad {{day}}',
     end: 'Logga ut',
-    endSpoken: 'Logga ut {{name}}',
+    endLabel: 'Logga ut {{name}}',
     endOthers: 'Logga ut på alla andra enheter',
     ended: 'Utloggad',
     othersEnded: 'Utloggad på alla andra enheter',
@@ -94,7 +94,7 @@ export const texts: TextsOf<typeof english> = {
     passwordWrong: 'Det är inte ditt lösenord. Försök igen.',
     taken: 'Ett annat konto har den adressen.',
     submit: 'Mejla mig länken',
-    asked: {
+    linkSent: {
       title: 'Titta i din nya inkorg',
       text: 'En länk är på väg till {{email}}. Den fungerar i ett dygn, och till dess gäller din gamla adress.',
     },
@@ -103,7 +103,7 @@ export const texts: TextsOf<typeof english> = {
   data: {
     title: 'En kopia av dina uppgifter',
     text: 'Dina rundor, meddelanden, röster, bilder och inställningar från alla ligor du är med i: en sida att läsa, och filer för program.',
-    not: 'Det som andra har skrivit är inte med, och inga lösenord.',
+    notIncluded: 'Det som andra har skrivit är inte med, och inga lösenord.',
     submit: 'Ladda ner',
     close: 'Stäng',
     failed: 'Kopian gick inte att ladda ner',

@@ -27,7 +27,7 @@ export const texts: TextsOf<typeof english> = {
   titleOfLeague: 'Anmäl ligan',
   text: 'Ligans admins tittar på det, och det gör också de som driver servern. Ingen i ligan får veta att det var du.',
   what: 'Vad gäller det?',
-  things: {
+  subjects: {
     message: 'Meddelandet',
     poll: 'Omröstningen',
     billboard: 'Anslagstavlan',

@@ -6,8 +6,8 @@ export const texts: TextsOf<typeof en> = {
     'För den som inte har appen: en admin registrerar rundorna. Spelaren kan ta över själv senare, med alla spelade rundor.',
   name: 'Namn',
   nameHint: 'Fler än en? Klistra in en lista: ett namn per rad, med handicapindex efter om du vet det.',
-  ofNewLeague: 'Spelare (valfritt)',
-  ofNewLeagueHint:
+  initialPlayers: 'Spelare (valfritt)',
+  initialPlayersHint:
     'Ett namn per rad, eller en inklistrad lista. Var och en tar över senare, med en egen inbjudan.',
   leftOut: 'Inte tillagda: {{names}}',
   addConfirm: 'Lägg till',
@@ -31,7 +31,7 @@ export const texts: TextsOf<typeof en> = {
   added: { title: '{{name}} är med', text: 'Registrera rundor åt spelaren här eller i ställningen.' },
   notAdded: 'Det gick inte att lägga till spelaren',
   nameTaken: 'En spelare i ligan heter redan så.',
-  actsOn: '{{name}}: vad vill du göra?',
+  actionsLabel: '{{name}}: vad vill du göra?',
   register: 'Registrera runda',
   invite: 'Skicka en inbjudan',
   inviteTitle: 'Bjud in {{name}}',

@@ -5,7 +5,8 @@ import styles from './chip-row.module.css';
 type Chip<Key> = {
   key: Key;
   label: string;
-  /** for screen readers, if the label alone is not clear */ spoken?: string;
+  /** for screen readers, if the label alone is not clear */
+  spoken?: string;
 };
 
 type Props<Key> = {

@@ -1,13 +1,16 @@
 import type { ComponentType, DOMAttributes, HTMLAttributes, ReactNode, SyntheticEvent } from 'react';
 import styles from './contained-portal.module.css';
 
-/** React's `stopPropagation` would also stop the browser's event, which Base UI needs to close popups above. */
+/**
+ * Stops an event in React only. React's own `stopPropagation` would also stop the browser's event, which Base UI needs
+ * to close popups above.
+ */
 function stopReactPropagation(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true;
 }
 
 // Focus and blur are not listed: a popup that closes on blur must stay open while the focus is in a dialog that it
-// opened. oxfmt-ignore
+// opened.
 const eventNames = [
   'onSubmit',
   'onReset',

@@ -7,12 +7,12 @@ const openSheets: { close: () => void }[] = [];
 let isScheduled = false;
 let isTraversing = false;
 
-const depthOfEntry = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+const getEntryDepth = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
 
 function reconcile(): void {
   isScheduled = false;
   if (isTraversing) return;
-  const depth = depthOfEntry();
+  const depth = getEntryDepth();
   if (openSheets.length > depth) {
     for (let sheets = depth + 1; sheets <= openSheets.length; sheets++) {
       history.pushState({ ...(history.state as object | null), sheets }, '');
@@ -43,7 +43,7 @@ addEventListener('popstate', (event) => {
     return;
   }
   if (event.hasUAVisualTransition) suppressCloseAnimation();
-  for (const sheet of openSheets.slice(depthOfEntry()).toReversed()) sheet.close();
+  for (const sheet of openSheets.slice(getEntryDepth()).toReversed()) sheet.close();
 });
 
 /**

@@ -7,7 +7,7 @@ type Piece = { text: string; href?: string };
 // languages that use it put no space after a URL.
 const urlPattern =
   /\bhttps?:\/\/[^\s<>"'`\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/giu;
-/** Text before an @ looks like the host but is not. Invisible characters in a host are misleading as well. */
+/** Matches URLs with a misleading host: text before an @ looks like the host, and a host may hide characters. */
 const misleadingHostPattern = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
 /**
  * Matches characters that change the order in which a URL is displayed. Source: UAX #9, section 2, explicit formatting.

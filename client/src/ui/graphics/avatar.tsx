@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 import { classNames } from '../class-names.ts';
 import { useAvatarColour } from './avatar-colours.ts';
 
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   // Only letters and digits: the first code point of a compound emoji would show a different emoji.
   const firstLetters = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
   const letters = [...new Set([0, firstLetters.length - 1])]
@@ -45,7 +45,7 @@ export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
     // The style sheet draws the initials: as text they would become part of a surrounding button's label.
     <span
       aria-hidden="true"
-      data-initials={initials(name)}
+      data-initials={getInitials(name)}
       // A data attribute, because the content security policy forbids style attributes in the prerendered page.
       data-colour={colour}
       className={className}

@@ -4,7 +4,8 @@ type Point = readonly [x: number, y: number];
 
 type GreenShape = {
   rings: number;
-  /** The centre of the innermost ring, in units of the 1000 × 1000 picture. */ centre: Point;
+  /** The centre of the innermost ring, in units of the 1000 × 1000 picture. */
+  centre: Point;
   step: number;
 };
 

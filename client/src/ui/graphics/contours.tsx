@@ -7,7 +7,7 @@ type Props = {
   /** the same seed gives the same lines on every device */
   seed: string;
   rings?: number;
-  /** the centre of the innermost ring, in thousandths of the picture's width and height */
+  /** the centre of the innermost ring, in units of the view box, from 0 to 1000 */
   centre?: readonly [x: number, y: number];
   step?: number;
   className?: string | undefined;

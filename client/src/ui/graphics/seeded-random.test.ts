@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from './avatar.tsx';
+import { getInitials } from './avatar.tsx';
 import { createContourPaths } from './contour-paths.ts';
 
 const green = { rings: 5, centre: [500, 500], step: 50 } as const;
@@ -20,4 +20,4 @@ test.each([
   [' 👩‍👩‍👧 🏌🏽‍♀️', '👩‍👩‍👧'],
   ['!?', '!'],
   ['', ''],
-])('the initials of "%s" are "%s"', (name, letters) => expect(initials(name)).toBe(letters));
+])('the initials of "%s" are "%s"', (name, letters) => expect(getInitials(name)).toBe(letters));

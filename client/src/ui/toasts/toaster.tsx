@@ -13,7 +13,10 @@ import type { ShownNotice } from './toast.ts';
 import styles from './toaster.module.css';
 import { useSwipe } from '../controls/use-swipe.ts';
 
-/** Must be rendered once. Both live regions exist before any text, or screen readers would miss the first toast. */
+/**
+ * Renders the toasts. Must be rendered exactly once. Both live regions exist before any text, or screen readers would
+ * miss the first toast.
+ */
 export function Toaster() {
   const toasts = useStore(shownToasts);
   const newest = toasts.at(-1);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustedGross, scoreOfCard, strokesReceived } from './card.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import { adjustedGross, computeCardScore, strokesReceived } from './card.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { rules } from '../test-league.ts';
-import { pointsOfToPar, strokesOfToPar } from '../rounds/score.ts';
+import { pointsForToPar, strokesForToPar } from '../rounds/score.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
 const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
-const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const HOLES: readonly TeeHole[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 
 /** Returns the strokes received, by stroke index from 1 up. */
 const receivedByIndex = (handicap: number): number[] => {
@@ -27,7 +27,7 @@ const anyHoles = fc
       ),
     ),
   )
-  .map(([pars, indexes]): HoleOfTee[] => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
+  .map(([pars, indexes]): TeeHole[] => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
 const anyCard = fc.record({
   holes: anyHoles,
   all: fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 8 }), { minLength: 18, maxLength: 18 }),
@@ -77,15 +77,15 @@ describe('strokesReceived', () => {
   });
 });
 
-describe('scoreOfCard', () => {
+describe('computeCardScore', () => {
   it('gives two points per hole at net par, and subtracts the handicap from gross', () => {
     const card = { strokes: PARS, holes: HOLES };
-    expect(scoreOfCard({ mode: 'stableford', ...card, playingHandicap: 0 })).toMatchObject({
+    expect(computeCardScore({ mode: 'stableford', ...card, playingHandicap: 0 })).toMatchObject({
       gross: 72,
       toPar: 0,
       points: 36,
     });
-    expect(scoreOfCard({ mode: 'stroke', ...card, playingHandicap: 17 })).toMatchObject({
+    expect(computeCardScore({ mode: 'stroke', ...card, playingHandicap: 17 })).toMatchObject({
       toPar: -17,
       points: 53,
     });
@@ -94,7 +94,7 @@ describe('scoreOfCard', () => {
   it('gives 0 points for a hole far over par, so the Stableford score differs from net minus par', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? par + 7 : par));
     const compute = (mode: 'stroke' | 'stableford') =>
-      scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 0 });
+      computeCardScore({ mode, strokes, holes: HOLES, playingHandicap: 0 });
     expect(compute('stableford')).toMatchObject({ gross: 79, points: 34, toPar: 2 });
     expect(compute('stroke')).toMatchObject({ gross: 79, points: 34, toPar: 7 });
   });
@@ -102,7 +102,7 @@ describe('scoreOfCard', () => {
   it('returns no gross after a picked-up hole, 0 points for the hole, and a score to par only in Stableford', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? null : par));
     const compute = (mode: 'stroke' | 'stableford') =>
-      scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 1 });
+      computeCardScore({ mode, strokes, holes: HOLES, playingHandicap: 1 });
     expect(compute('stableford')).toMatchObject({ gross: null, points: 34, toPar: 2 });
     expect(compute('stableford').byHole[4]).toEqual({
       par: 4,
@@ -116,17 +116,17 @@ describe('scoreOfCard', () => {
   });
 
   it('throws a RangeError if the numbers of strokes and holes differ', () => {
-    expect(() => scoreOfCard({ mode: 'stroke', strokes: [4], holes: HOLES, playingHandicap: 0 })).toThrow(
-      RangeError,
-    );
+    expect(() =>
+      computeCardScore({ mode: 'stroke', strokes: [4], holes: HOLES, playingHandicap: 0 }),
+    ).toThrow(RangeError);
   });
 
   it('returns points by hole that sum to the points on the board', () => {
     fc.assert(
       fc.property(anyCard, ({ holes, all, playingHandicap }) => {
         const strokes = all.slice(0, holes.length);
-        const score = scoreOfCard({ mode: 'stableford', strokes, holes, playingHandicap });
-        const board = pointsOfToPar(
+        const score = computeCardScore({ mode: 'stableford', strokes, holes, playingHandicap });
+        const board = pointsForToPar(
           rules({ mode: 'stableford', holes: holes.length === 9 ? 9 : 18 }),
           score.toPar!,
         );
@@ -143,10 +143,15 @@ describe('scoreOfCard', () => {
         fc.constantFrom('stroke' as const, 'fedex' as const),
         ({ holes, all, playingHandicap }, mode) => {
           const strokes = all.slice(0, holes.length);
-          const { gross, toPar, points, byHole } = scoreOfCard({ mode, strokes, holes, playingHandicap });
+          const { gross, toPar, points, byHole } = computeCardScore({
+            mode,
+            strokes,
+            holes,
+            playingHandicap,
+          });
           const par = holes.reduce((total, hole) => total + hole.par, 0);
           const net = gross === null ? null : gross - playingHandicap;
-          expect(toPar === null ? null : strokesOfToPar(toPar, par)).toBe(net);
+          expect(toPar === null ? null : strokesForToPar(toPar, par)).toBe(net);
           const agrees = net === null || points === 2 * holes.length + par - net;
           expect(agrees || byHole.some((hole) => hole.points === 0)).toBe(true);
         },

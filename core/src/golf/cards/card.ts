@@ -1,7 +1,7 @@
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import type { Mode } from '../mode.ts';
 import type { UnfinishedHoles } from '../rounds/round.ts';
-import { toParOfStrokes } from '../rounds/score.ts';
+import { toParForStrokes } from '../rounds/score.ts';
 
 /** Strokes of a round, one per hole from 1 up; null if the ball was picked up. */
 type CardStrokes = readonly (number | null)[];
@@ -32,7 +32,7 @@ type CardScore = {
  * one, and so on; a plus handicap gives back from the highest stroke index down. The strokes sum to the handicap.
  * Accepts any integer and any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
  */
-export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): number[] {
+export function strokesReceived(handicap: number, holes: readonly TeeHole[]): number[] {
   const perHole = Math.floor(handicap / holes.length);
   const remainder = handicap - perHole * holes.length;
   return holes.map(({ strokeIndex }) => perHole + (strokeIndex <= remainder ? 1 : 0));
@@ -42,8 +42,8 @@ export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): 
  * Returns the score of one hole: two points for a net par, one more or less for each stroke below or above it, never
  * below 0, and 0 if it was picked up. Source: Rules of Golf, Rule 21.1b.
  */
-export function scoreOfHole(
-  { par, strokeIndex }: HoleOfTee,
+export function computeHoleScore(
+  { par, strokeIndex }: TeeHole,
   received: number,
   strokes: number | null,
 ): HoleScore {
@@ -53,10 +53,10 @@ export function scoreOfHole(
 
 /**
  * Returns the score of a full card. `strokes` and `holes` have the same length and order. In Stableford `toPar` is two
- * points a hole minus the points, as in `toParOfPoints`, so board and card agree; otherwise it is net minus par.
+ * points a hole minus the points, as in `toParForPoints`, so board and card agree; otherwise it is net minus par.
  * Throws a RangeError if the lengths differ. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
-export function scoreOfCard({
+export function computeCardScore({
   mode,
   strokes,
   holes,
@@ -64,19 +64,19 @@ export function scoreOfCard({
 }: {
   mode: Mode;
   strokes: CardStrokes;
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   playingHandicap: number;
 }): CardScore {
   if (strokes.length !== holes.length)
     throw new RangeError('a card needs one entry of strokes for each hole');
   const received = strokesReceived(playingHandicap, holes);
-  const byHole = holes.map((hole, index) => scoreOfHole(hole, received[index]!, strokes[index]!));
+  const byHole = holes.map((hole, index) => computeHoleScore(hole, received[index]!, strokes[index]!));
   const points = sum(byHole.map((hole) => hole.points));
   const gross = strokes.some((holeStrokes) => holeStrokes === null)
     ? null
     : sum(strokes.map((holeStrokes) => holeStrokes ?? 0));
   const par = sum(holes.map((hole) => hole.par));
-  const net = gross === null ? null : toParOfStrokes(gross - playingHandicap, par);
+  const net = gross === null ? null : toParForStrokes(gross - playingHandicap, par);
   return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : net, points, byHole };
 }
 
@@ -94,7 +94,7 @@ export function maximumHoleScores({
   courseHandicap,
   holeCap,
 }: {
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   courseHandicap: number | null;
   holeCap?: number | null;
 }): number[] {
@@ -122,7 +122,7 @@ export function countedStrokes({
 }: {
   strokes: CardStrokes;
   unfinished?: UnfinishedHoles | null;
-  holes: readonly HoleOfTee[];
+  holes: readonly TeeHole[];
   courseHandicap: number | null;
   holeCap?: number | null;
 }): (number | null)[] {

@@ -2,7 +2,7 @@
 export type CellStrokes = number | null | 'none';
 
 /**
- * A player's score on a hole, as one person entered it. `claimed` is the time by the writer's clock, and `at` is that
+ * A player's score on a hole, as one person entered it. `claimed` is the time on the writer's clock, and `at` is that
  * time after `capAtArrival`, both in milliseconds. `writer` is null once the account is deleted.
  */
 export type CellEntry = {
@@ -22,7 +22,7 @@ export type Cell = {
 
 export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said: [] };
 
-/** Milliseconds. Two different scores for one hole within this time are shown as a conflict. */
+/** In milliseconds. If two people enter different scores for a hole within this time, the cell is disputed. */
 const DISPUTE_WINDOW = 10 * 60 * 1000;
 
 /** Caps a time at the arrival time, or entries from a fast clock would override later ones. In milliseconds. */
@@ -49,20 +49,20 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
 export function computeCell(entries: readonly CellEntry[]): Cell {
   const [first, ...later] = entries.toSorted(compareCellEntries);
   if (first === undefined) return EMPTY_CELL;
-  const { last, sides } = later.reduce(addEntry, { last: first, sides: [] });
-  return { strokes: last.strokes, writer: last.writer, at: last.at, said: sides };
+  const { last, disputedEntries } = later.reduce(addEntry, { last: first, disputedEntries: [] });
+  return { strokes: last.strokes, writer: last.writer, at: last.at, said: disputedEntries };
 }
 
-type CellHistory = { readonly last: CellEntry; readonly sides: readonly CellEntry[] };
+type CellHistory = { readonly last: CellEntry; readonly disputedEntries: readonly CellEntry[] };
 
-function addEntry({ last, sides }: CellHistory, next: CellEntry): CellHistory {
-  if (compareCellEntries(last, next) === 0) return { last, sides };
-  const isChosen = sides.some(({ strokes }) => strokes === next.strokes);
-  if (isChosen || next.strokes === 'none') return { last: next, sides: [] };
-  const conflictingEntries = (sides.length > 0 ? sides : [last]).filter(
+function addEntry({ last, disputedEntries }: CellHistory, next: CellEntry): CellHistory {
+  if (compareCellEntries(last, next) === 0) return { last, disputedEntries };
+  const isChosen = disputedEntries.some(({ strokes }) => strokes === next.strokes);
+  if (isChosen || next.strokes === 'none') return { last: next, disputedEntries: [] };
+  const conflictingEntries = (disputedEntries.length > 0 ? disputedEntries : [last]).filter(
     ({ writer, strokes, at }) =>
       writer !== next.writer && strokes !== 'none' && next.at - at <= DISPUTE_WINDOW,
   );
   const isDisputed = conflictingEntries.some(({ strokes }) => strokes !== next.strokes);
-  return { last: next, sides: isDisputed ? [...conflictingEntries, next] : [] };
+  return { last: next, disputedEntries: isDisputed ? [...conflictingEntries, next] : [] };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HoleOfTee, PlayedCourse } from '../rounds/course.ts';
+import type { TeeHole, PlayedCourse } from '../rounds/course.ts';
 import { type RoundInput, completeRound } from './complete-round.ts';
 import { EMPTY_SCORE_DETAILS, type ScoreDetails } from '../rounds/round.ts';
-import { rulesOfNewLeague } from '../rules.ts';
+import { newLeagueRules } from '../rules.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
 
@@ -45,7 +45,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * Distributes strokes as a golfer would: one at a time, starting at the hardest hole, or for a plus handicap at
  * the easiest.
  */
-function distributeStrokes(playing: number, holes: readonly HoleOfTee[]): number[] {
+function distributeStrokes(playing: number, holes: readonly TeeHole[]): number[] {
   const received = holes.map(() => 0);
   for (let stroke = 0; stroke < Math.abs(playing); stroke++) {
     const place = stroke % holes.length;
@@ -55,7 +55,7 @@ function distributeStrokes(playing: number, holes: readonly HoleOfTee[]): number
   return received;
 }
 
-const createCourse = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse => ({
+const createCourse = (holes: readonly TeeHole[] | null, par: number): PlayedCourse => ({
   name: 'Bro Hof',
   tee: 'Yellow',
   par,
@@ -77,10 +77,10 @@ const createRoundInput = (
   ...otherFields,
 });
 
-it('completeRound scores random cards like a golfer would, and rejects numbers that contradict the card', () => {
+it('completeRound scores random cards as a golfer would, and rejects numbers that contradict the card', () => {
   fc.assert(
     fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
-      const rules = rulesOfNewLeague(mode, count);
+      const rules = newLeagueRules(mode, count);
       const received = distributeStrokes(playing, holes);
       const par = sum(holes.map((hole) => hole.par));
       const complete = (numbers: Partial<RoundInput>) =>
@@ -115,7 +115,7 @@ it('completeRound scores random cards like a golfer would, and rejects numbers t
 });
 
 describe('a round without a card', () => {
-  const strokeRules = rulesOfNewLeague('stroke');
+  const strokeRules = newLeagueRules('stroke');
   const course = createCourse(null, 71);
 
   it('has a net score of gross minus the playing handicap', () => {
@@ -129,7 +129,7 @@ describe('a round without a card', () => {
 
   it('keeps the entered points in Stableford, which cannot be computed without a card', () => {
     const round = createRoundInput({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
-    expect(completeRound(rulesOfNewLeague('stableford'), round, course)).toMatchObject({
+    expect(completeRound(newLeagueRules('stableford'), round, course)).toMatchObject({
       scores: { gross: 90, toPar: -1, coursePar: 71 },
     });
   });

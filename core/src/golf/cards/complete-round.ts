@@ -1,9 +1,9 @@
-import { scoreOfCard } from './card.ts';
-import { holesOfPar, type PlayedCourse } from '../rounds/course.ts';
+import { computeCardScore } from './card.ts';
+import { holeCountForPar, type PlayedCourse } from '../rounds/course.ts';
 import { playingHandicap } from '../handicap.ts';
 import { pickScoreDetails, type ScoreDetails, type Strokes, type UnfinishedHoles } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
+import { type RoundNumbers, toParForStrokes } from '../rounds/score.ts';
 
 /** A round as entered. Null numbers are computed from the others. */
 export type RoundInput = Omit<RoundNumbers, 'toPar'> & ScoreDetails & { toPar: number | null };
@@ -34,7 +34,7 @@ type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
  * Unfinished holes must be holes of the card without strokes. Without a card, net is gross minus the playing handicap
  * if both are known; Stableford points cannot be computed without a card. Numbers that were also entered must agree.
  * `roundProblem` checks the limits. Units as in `RoundNumbers`. Never throws. For the rules of the card, see
- * `scoreOfCard`.
+ * `computeCardScore`.
  */
 export function completeRound(
   rules: Rules,
@@ -43,7 +43,7 @@ export function completeRound(
 ): CompletedRound | Problem {
   const isStableford = rules.mode === 'stableford';
   if (course !== null) {
-    if (holesOfPar(course.par) !== rules.holes) return toProblem('tee_of_other_length');
+    if (holeCountForPar(course.par) !== rules.holes) return toProblem('tee_of_other_length');
     const hasOtherPar = input.coursePar !== null && input.coursePar !== course.par;
     if (hasOtherPar && !isStableford) return toProblem('par_not_of_tee');
   }
@@ -55,7 +55,7 @@ export function completeRound(
   const toPar =
     isStableford || gross === null || handicap === null || coursePar === null
       ? input.toPar
-      : toParOfStrokes(gross - handicap, coursePar);
+      : toParForStrokes(gross - handicap, coursePar);
   if (toPar === null) return toProblem('net_missing');
   if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_handicap');
   return { kind: 'settled', scores: { ...pickScoreDetails(input), gross, toPar, coursePar } };
@@ -71,11 +71,11 @@ function completeFromCard(
   const { holes } = course;
   if (strokes.length !== holes.length) return toProblem('strokes_not_so_many');
   const { handicapIndex: index, coursePar } = input;
-  if (!areHolesOfCard(input.unfinished ?? [], strokes)) return toProblem('unfinished_not_of_strokes');
+  if (!isUnfinishedValid(input.unfinished ?? [], strokes)) return toProblem('unfinished_not_of_strokes');
   const handicap =
     input.playingHandicap ??
     (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
-  const { gross, toPar } = scoreOfCard({ mode, strokes, holes, playingHandicap: handicap ?? 0 });
+  const { gross, toPar } = computeCardScore({ mode, strokes, holes, playingHandicap: handicap ?? 0 });
   if (toPar === null) return toProblem('strokes_picked_up');
   if (input.gross !== null && input.gross !== gross) return toProblem('gross_not_of_strokes');
   if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_strokes');
@@ -84,7 +84,7 @@ function completeFromCard(
 }
 
 /** Whether each unfinished hole has no strokes on the card, and is listed only once. */
-const areHolesOfCard = (unfinished: UnfinishedHoles, strokes: Strokes): boolean =>
+const isUnfinishedValid = (unfinished: UnfinishedHoles, strokes: Strokes): boolean =>
   new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
   unfinished.every(({ hole }) => strokes[hole - 1] === null);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreOfCard } from '../cards/card.ts';
+import { computeCardScore } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import {
   type RunningTotals,
   computeRunningTotals,
@@ -14,7 +14,7 @@ import { MODES } from '../mode.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
 const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
-const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const HOLES: readonly TeeHole[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 
 const createCard = (...cellStrokes: CellStrokes[]): CellStrokes[] =>
   HOLES.map((_, index) => cellStrokes[index] ?? 'none');
@@ -93,7 +93,7 @@ describe('a complete card', () => {
         fc.integer({ min: -5, max: 54 }),
         (mode, strokes, playingHandicap) => {
           const input = { mode, strokes, holes: HOLES, playingHandicap };
-          const { gross, toPar, points } = scoreOfCard(input);
+          const { gross, toPar, points } = computeCardScore(input);
           const totals = computeRunningTotals(input);
           expect(totals).toMatchObject({ thru: 18, gross, toPar });
           expect(totals.net).toBe(gross === null ? null : gross - playingHandicap);

@@ -1,6 +1,6 @@
-import { scoreOfHole, strokesReceived } from '../cards/card.ts';
+import { computeHoleScore, strokesReceived } from '../cards/card.ts';
 import type { Cell, CellStrokes } from '../cards/cells.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import type { Mode } from '../mode.ts';
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
@@ -31,20 +31,20 @@ type Card = {
   readonly mode: Mode;
   /** One for each of `holes`, in the same order. */
   readonly strokes: readonly CellStrokes[];
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
   /** Null if it is unknown; the player then receives no strokes. */
   readonly playingHandicap: number | null;
 };
 
 /**
- * Returns the totals of a card that may be incomplete. For a complete card they equal those of `scoreOfCard`. A card
+ * Returns the totals of a card that may be incomplete. For a complete card they equal those of `computeCardScore`. A card
  * without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function computeRunningTotals({ mode, strokes, holes, playingHandicap }: Card): RunningTotals {
   const received = strokesReceived(playingHandicap ?? 0, holes);
   const entries = holes.flatMap((hole, index) => {
     const holeStrokes = strokes[index] ?? null;
-    return holeStrokes === 'none' ? [] : [scoreOfHole(hole, received[index]!, holeStrokes)];
+    return holeStrokes === 'none' ? [] : [computeHoleScore(hole, received[index]!, holeStrokes)];
   });
   if (entries.length === 0) return EMPTY_CARD_TOTALS;
   const computeSum = (field: 'strokes' | 'net') =>
@@ -118,15 +118,15 @@ const PICKED_UP_RANK = 1e6;
 const NOT_STARTED_RANK = 2e6;
 
 /** Returns the writer of more than half of the current cells, or null. */
-export function findMajorityScorer(cells: readonly Cell[]): string | null {
+export function findMajorityWriter(cells: readonly Cell[]): string | null {
   const entries = cells.filter(({ strokes }) => strokes !== 'none');
-  const writer = findMainScorer(cells);
+  const writer = findMainWriter(cells);
   const ownCells = entries.filter((cell) => cell.writer === writer);
   return 2 * ownCells.length > entries.length ? writer : null;
 }
 
 /** Returns the writer of most of the current cells; in a tie, the writer with the latest entry. */
-export function findMainScorer(cells: readonly Cell[]): string | null {
+export function findMainWriter(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {
     if (writer === null || strokes === 'none') continue;

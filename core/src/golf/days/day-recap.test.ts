@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   findBestHole,
   findBiggestMoves,
-  placesGainedBy,
-  resultsOfDay,
+  countPlacesGained,
+  rankDayResults,
   computeSeasonAfterDay,
 } from './day-recap.ts';
 import type { Mode } from '../mode.ts';
@@ -108,7 +108,7 @@ describe('the biggest moves', () => {
       createRow('Hal', 4, null),
     ];
     expect(findBiggestMoves(rows, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
-    expect(rows.map(placesGainedBy)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
+    expect(rows.map(countPlacesGained)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('the results of a day', () => {
       { who: 'Cy', toPar: 2, order: 3 },
       { who: 'Di', toPar: 4, order: 4 },
     ];
-    expect(resultsOfDay(rounds).map(({ who, position, tied }) => [position, who, tied])).toEqual([
+    expect(rankDayResults(rounds).map(({ who, position, tied }) => [position, who, tied])).toEqual([
       [1, 'Bo', false],
       [2, 'Ann', true],
       [2, 'Cy', true],

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { rankByCountback } from '../games/countback.ts';
 import type { Member } from '../standings/participation.ts';
 import type { CountedRound, Strokes } from '../rounds/round.ts';
@@ -36,11 +36,11 @@ export function* computeSeasonAfterDay(
 }
 
 /** Returns how many places a row has gained; 0 if it had no place before or after. */
-export const placesGainedBy = ({ from, position }: Pick<SeasonRow, 'from' | 'position'>): number =>
+export const countPlacesGained = ({ from, position }: Pick<SeasonRow, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
 /**
- * Returns the rows that have gained the most places, at most `limit`. In a tie the row with the better place comes
+ * Returns the rows that have gained the most places, at most `limit`. In a tie the row with the higher place comes
  * first.
  */
 export function findBiggestMoves<Row extends Pick<SeasonRow, 'from' | 'position'>>(
@@ -49,17 +49,17 @@ export function findBiggestMoves<Row extends Pick<SeasonRow, 'from' | 'position'
 ): Row[] {
   // Sorting is stable, so equal rows keep the board's order.
   return rows
-    .filter((row) => placesGainedBy(row) > 0)
-    .toSorted((a, b) => placesGainedBy(b) - placesGainedBy(a))
+    .filter((row) => countPlacesGained(row) > 0)
+    .toSorted((a, b) => countPlacesGained(b) - countPlacesGained(a))
     .slice(0, limit);
 }
 
 /** A card of the day. `strokes` and `holes` have the same length and order. `order` is as in `CountedRound`. */
-export type CardOfDay = {
+export type RecapCard = {
   readonly memberId: string;
   readonly order: number;
   readonly strokes: Strokes;
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
 };
 
 /** The best hole of a day. `hole` is its number on the card, from 1; `strokes` are gross. */
@@ -69,7 +69,7 @@ export type BestHole = { memberId: string; hole: number; par: number; strokes: n
  * Returns the best hole of a day, by gross strokes under par. In a tie the hole with the lower stroke index wins, then
  * the hole on the card registered first. Returns null if no hole was under par.
  */
-export function findBestHole(cards: readonly CardOfDay[]): BestHole | null {
+export function findBestHole(cards: readonly RecapCard[]): BestHole | null {
   const underPar = cards.flatMap(({ memberId, order, strokes, holes }) =>
     holes.flatMap(({ par, strokeIndex }, index) => {
       const holeStrokes = strokes[index] ?? null;
@@ -97,7 +97,7 @@ export type DayResult<R> = R & { position: number; tied: boolean };
  * breaks ties if all tied rounds have `countback`. Otherwise tied rounds share a place, the next places are skipped,
  * and the rounds stay in the order of registration.
  */
-export function resultsOfDay<
+export function rankDayResults<
   R extends Pick<CountedRound, 'toPar' | 'order'> & { readonly countback?: readonly number[] | null },
 >(rounds: readonly R[]): DayResult<R>[] {
   return rankByCountback(rounds.toSorted((a, b) => a.order - b.order));

@@ -41,7 +41,7 @@ describe('the sizes of the groups', () => {
 });
 
 describe('a draw', () => {
-  it('puts each player into one group, and gives the same groups for a seed whatever the order of players', () => {
+  it('puts each player into one group, and gives the same groups for a seed in any order of players', () => {
     assert(
       property(
         integer({ min: 1, max: 30 }),
@@ -115,7 +115,7 @@ describe('a draw', () => {
   });
 });
 
-it('in at least 95 of 100 seasons of twelve days, every pair meets at most once more than the minimum', () => {
+it('in at least 95 of 100 seasons of twelve days, every pair meets at most one time more than the minimum', () => {
   const DAYS = 12;
   for (const count of [8, 13, 16]) {
     const players = createPlayers(count);

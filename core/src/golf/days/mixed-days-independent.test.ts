@@ -5,7 +5,7 @@ import { countbackScores, rankByCountback } from '../games/countback.ts';
 import { computeSkins } from '../games/skins.ts';
 import { courseHandicapParts, playingHandicap } from '../handicap.ts';
 import { scoreMatch } from '../matches/match.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { computeRunningTotals } from './day-card.ts';
 
 /*
@@ -215,7 +215,7 @@ class IndependentDay {
 /** Calculates the results of a day with the product's functions. */
 function calculateProductResults(day: Day) {
   const { count, mode, allowance, firstHole } = day;
-  const toHoles = ({ pars, indexes }: Tee): HoleOfTee[] =>
+  const toHoles = ({ pars, indexes }: Tee): TeeHole[] =>
     pars.map((par, hole) => ({ par, strokeIndex: indexes[hole]! }));
   const dayHoles = toHoles(day.tees[0]!);
   const cards = day.players.map(({ tee: teeIndex, index, strokes }, i) => {

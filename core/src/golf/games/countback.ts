@@ -1,15 +1,15 @@
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { groupByKey } from '../group-by-key.ts';
 import type { Mode } from '../mode.ts';
-import { scoreOfHole, strokesReceived } from '../cards/card.ts';
+import { computeHoleScore, strokesReceived } from '../cards/card.ts';
 
 /** A complete card of the day: the strokes of each of its `holes`, in course order; null for a picked-up hole. */
 export type CountbackCard = {
   readonly strokes: readonly (number | null)[];
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
   readonly playingHandicap: number;
   /** The holes with the pars to compare with, if not those of the player's own tee. */
-  readonly parHoles?: readonly HoleOfTee[];
+  readonly parHoles?: readonly TeeHole[];
 };
 
 /** The first and last hole of one comparison, by number. */
@@ -55,7 +55,7 @@ export function countbackScores(mode: Mode, card: CountbackCard): number[] | nul
       const index = from - 1 + i;
       return {
         gross: strokes[index] ?? null,
-        ...scoreOfHole(hole, received[index]!, strokes[index] ?? null),
+        ...computeHoleScore(hole, received[index]!, strokes[index] ?? null),
       };
     });
     if (mode === 'stableford') return -section.reduce((sum, { points }) => sum + points, 0) * count;
@@ -86,7 +86,7 @@ export function decidingComparison(a: readonly number[], b: readonly number[]): 
 export function toDisplayedCountback(
   mode: Mode,
   values: readonly number[],
-  { holes, dayHoles }: { holes: number; dayHoles: readonly HoleOfTee[] | null },
+  { holes, dayHoles }: { holes: number; dayHoles: readonly TeeHole[] | null },
 ): number[] {
   return values.map((value, i) => {
     const { from, to } = countbackComparisons(holes)[i]!;

@@ -106,8 +106,8 @@ describe('skins', () => {
   it('include skins carried over from the day before on the first hole in the order of play', () => {
     const eighteenHoles = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
     const pars = eighteenHoles.map(({ par }) => par);
-    const strokesOfAnn = pars.with(9, pars[9]! - 1);
-    const cards = [card('Ann', strokesOfAnn), card('Bo', pars)];
+    const annsStrokes = pars.with(9, pars[9]! - 1);
+    const cards = [card('Ann', annsStrokes), card('Bo', pars)];
     const skins = computeSkins({
       kind: 'gross',
       holes: eighteenHoles,
@@ -139,7 +139,7 @@ const anyCards = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-it('skins won and not won always sum to the holes plus the skins carried in, in any order of cards', () => {
+it('skins won and left over sum to the holes plus the skins carried in, in any order of the cards', () => {
   fc.assert(
     fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (generatedCards, kind, carriedIn) => {
       const cards = generatedCards.map((generated, index) => ({ playerId: `p${index}`, ...generated }));

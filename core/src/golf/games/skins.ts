@@ -1,6 +1,6 @@
 import { strokesReceived } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 
 /** The rules version; a closed day keeps its version. Version 1 ignored players' own tees and missing scores. */
 export type GameRulesVersion = 1 | 2;
@@ -16,7 +16,7 @@ export type SkinsCard = {
   readonly playerId: string;
   readonly strokes: readonly CellStrokes[];
   readonly playingHandicap: number | null;
-  readonly holes?: readonly HoleOfTee[] | null;
+  readonly holes?: readonly TeeHole[] | null;
 };
 
 /**
@@ -39,7 +39,7 @@ export type Skins = {
 
 type SkinsInput = {
   readonly kind: SkinsKind;
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
   readonly cards: readonly SkinsCard[];
@@ -104,7 +104,7 @@ export function computeSkins({
   return { holes: results, left: isDecided ? carried : 0 };
 }
 
-/** With fewer than two cards, carried skins stay on the first hole until the day is over, and then carry over. */
+/** Returns the skins for fewer than two cards: carried ones stay on the first hole, and carry over after the day. */
 function createUnplayedSkins(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
   const carriedToFirstHole = isOver ? 0 : carriedIn;
   const holes = inOrderOfPlay(count, firstHole).map((index, position) => {

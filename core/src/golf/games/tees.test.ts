@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strokesReceived } from '../cards/card.ts';
 import { scoreMatch } from '../matches/match.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { countbackScores } from './countback.ts';
 import { computeSkins } from './skins.ts';
 
@@ -10,7 +10,7 @@ import { computeSkins } from './skins.ts';
 
 interface Card {
   readonly strokes: number[];
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
   readonly playingHandicap: number;
 }
 
@@ -26,7 +26,7 @@ const anyTee = fc
   .map(([pars, indexes]) => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-const createCardOneOver = (holes: readonly HoleOfTee[]): Card => ({
+const createCardOneOver = (holes: readonly TeeHole[]): Card => ({
   strokes: holes.map(({ par }) => par + 1),
   holes,
   playingHandicap: 18,
@@ -43,7 +43,7 @@ const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
 const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
   scoreMatch({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
 
-describe('the worked example of players on pars 71 and 73, each one over par on every hole off 18', () => {
+describe('the worked example with tees of par 71 and 73, and two players off 18, one over par on every hole', () => {
   it('has no winner in any game, with any stroke indexes', () => {
     fc.assert(
       fc.property(anyIndexes, anyIndexes, (first, second) => {
@@ -88,7 +88,7 @@ describe('players on different tees', () => {
         anyStrokesOverPar,
         fc.integer({ min: -3, max: 36 }),
         (first, second, overPar, playingHandicap) => {
-          const toCard = (holes: readonly HoleOfTee[]): Card => ({
+          const toCard = (holes: readonly TeeHole[]): Card => ({
             holes,
             playingHandicap,
             strokes: holes.map(({ par }, index) => par + overPar[index]!),

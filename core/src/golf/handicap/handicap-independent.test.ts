@@ -12,7 +12,7 @@ import type { RoundForRecord } from './unique-rounds.ts';
  */
 const SCALE = 900n * 113n * 120n * 128n * 90n;
 
-/** A hole of a card: the strokes; `up` if picked up, with the most likely score or null; 'out' if not played. */
+/** A hole of a card: the strokes in `made`; the most likely score or null in `up` if picked up; 'out' if not played. */
 type HoleResult = { made: number } | { up: number | null } | 'out';
 /**
  * `over`: tenths of a stroke over the course rating, null with a card. `isInTwoLeagues`: whether the round is also
@@ -76,7 +76,7 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
   let unpaired: { day: number; parts: bigint } | null = null;
   const lows: { day: number; index: bigint }[] = [];
   const indexesByDay = new Map<number, number | null>();
-  const partsOfTotal = (score: Score & { over: number }) =>
+  const computeTotalParts = (score: Score & { over: number }) =>
     (113n * BigInt(score.over) * SCALE) / BigInt(score.slope);
   const expectedScore = (indexInTenths: bigint) => ((52n * indexInTenths + 1200n) * SCALE) / 100n;
 
@@ -97,7 +97,7 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
   }
 
   /** Returns the differential of an 18-hole card; null with too few holes, or with a missing hole and no index. */
-  function partsOfCard(score: Score & { card: Card }): bigint | null {
+  function computeCardParts(score: Score & { card: Card }): bigint | null {
     const { enteredIndex, marks, rating } = score.card;
     const counted = countStrokes(score, enteredIndex === null ? index : BigInt(enteredIndex));
     const played = counted.filter((strokes) => strokes !== null).length;
@@ -117,11 +117,11 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
     const dayScores = scores.filter((score) => score.day === day);
     for (const score of dayScores) {
       if (score.nine) continue;
-      const parts = isCard(score) ? partsOfCard(score) : partsOfTotal(score);
+      const parts = isCard(score) ? computeCardParts(score) : computeTotalParts(score);
       if (parts !== null) today.push({ day, parts, adjustment: 0n });
     }
     const nines = dayScores.flatMap((score) =>
-      score.nine && score.over !== null ? [{ day, parts: partsOfTotal(score) }] : [],
+      score.nine && score.over !== null ? [{ day, parts: computeTotalParts(score) }] : [],
     );
     for (const nine of nines.sort(byPartsDescending).reverse()) {
       if (index !== null) today.push({ day, parts: nine.parts + expectedScore(index), adjustment: 0n });

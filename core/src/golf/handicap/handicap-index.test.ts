@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   cappedIndex,
   computeDifferential,
-  grossOfDifferential,
-  indexOfDifferentials,
+  maxGrossForDifferential,
+  indexFromDifferentials,
 } from './handicap-index.ts';
 
-const indexOf = (...differentials: number[]) => indexOfDifferentials(differentials, null)?.index ?? null;
+const indexOf = (...differentials: number[]) => indexFromDifferentials(differentials, null)?.index ?? null;
 
 describe('a differential', () => {
   it('matches published worked examples', () => {
@@ -34,7 +34,7 @@ describe('the gross score of a differential', () => {
     const anyDifferential = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
     fc.assert(
       fc.property(anyDifferential, anyTee, (differential, tee) => {
-        const gross = grossOfDifferential(differential, tee);
+        const gross = maxGrossForDifferential(differential, tee);
         expect(computeDifferential({ adjustedGross: gross, ...tee })).toBeLessThanOrEqual(differential);
         expect(computeDifferential({ adjustedGross: gross + 1, ...tee })).toBeGreaterThan(differential);
       }),
@@ -68,8 +68,8 @@ describe('the index from the table', () => {
     const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
     expect(indexOf(...twenty)).toBe(13.5);
     expect(indexOf(1, ...twenty)).toBe(13.5);
-    const result = indexOfDifferentials([1, ...twenty], null);
-    expect(result?.places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const result = indexFromDifferentials([1, ...twenty], null);
+    expect(result?.positions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('is at most 54.0, and rounds a mean upwards', () => {
@@ -101,9 +101,9 @@ describe('the caps', () => {
   });
 
   it('apply only with twenty differentials or more', () => {
-    const indexOfCount = (count: number) => indexOfDifferentials(Array<number>(count).fill(20), 10);
-    expect(indexOfCount(19)).toMatchObject({ index: 20, cap: null });
-    expect(indexOfCount(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
+    const indexForCount = (count: number) => indexFromDifferentials(Array<number>(count).fill(20), 10);
+    expect(indexForCount(19)).toMatchObject({ index: 20, cap: null });
+    expect(indexForCount(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
   });
 
   it('never raise an index, and never lower it to less than 3.0 above the low index', () => {

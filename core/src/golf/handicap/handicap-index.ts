@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts';
@@ -40,7 +40,7 @@ export type Differential = number;
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index calculated from differentials. `places` are the input positions of the differentials that it uses,
+ * An index calculated from differentials. `positions` are the input indexes of the differentials that it uses,
  * `uncapped` is the index before caps (the mean minus the adjustment, to a tenth), `cap` is the cap that lowered it,
  * and `index` is the result.
  */
@@ -48,7 +48,7 @@ type CalculatedIndex = {
   index: HandicapIndex;
   uncapped: number;
   cap: Cap | null;
-  places: number[];
+  positions: number[];
 };
 
 type RatedScore = { adjustedGross: number; courseRating: number; slope: number };
@@ -67,7 +67,7 @@ const MIN_HOLES_PLAYED = 10;
 type PartialCard = {
   /** The strokes that count for each hole, null if it was not played. */
   counted: readonly (number | null)[];
-  course: { par: number; courseRating: number; slope: number; holes: readonly HoleOfTee[] };
+  course: { par: number; courseRating: number; slope: number; holes: readonly TeeHole[] };
 };
 
 /**
@@ -76,7 +76,7 @@ type PartialCard = {
  * their share of the difference between course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and
  * 3.2, and interpretation 3.2 (The R&A): a differential of the holes played, by their rating. The share is our rule.
  */
-export function differentialOfHoles({
+export function playedHolesDifferential({
   counted,
   course,
 }: PartialCard): { exact: Fraction; played: number } | null {
@@ -112,7 +112,7 @@ export function computeDifferential(round: RatedScore): Differential {
 }
 
 /** Returns the highest gross score, in whole strokes, with at most this differential. Source: as `computeDifferential`. */
-export function grossOfDifferential(
+export function maxGrossForDifferential(
   differential: Differential,
   tee: { courseRating: number; slope: number },
 ): number {
@@ -127,7 +127,7 @@ export function grossOfDifferential(
  * the later one is used, which does not change the index.
  * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
  */
-export function indexOfDifferentials(
+export function indexFromDifferentials(
   differentials: readonly Differential[],
   low: HandicapIndex | null,
 ): CalculatedIndex | null {
@@ -136,14 +136,14 @@ export function indexOfDifferentials(
   const rule = indexRule(record.length);
   if (rule === null) return null;
   const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, rule.used);
-  const total = lowest.reduce((sum, place) => sum + record[place]!, 0);
+  const total = lowest.reduce((sum, position) => sum + record[position]!, 0);
   const uncapped = roundedQuotient(total - 10 * rule.less * rule.used, rule.used) / 10;
   const capped =
     record.length === MAX_RECENT_DIFFERENTIALS && low !== null
       ? cappedIndex(uncapped, low)
       : { index: uncapped, cap: null };
   const index = Math.min(capped.index, HANDICAP_INDEX_LIMITS.max);
-  return { index, uncapped, cap: capped.cap, places: lowest.map((place) => place + skipped) };
+  return { index, uncapped, cap: capped.cap, positions: lowest.map((position) => position + skipped) };
 }
 
 /** The part of a rise above this limit is halved. Source: Rules of Handicapping, Rule 5.8 (soft cap). */

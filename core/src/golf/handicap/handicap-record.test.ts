@@ -22,7 +22,7 @@ const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
     course: { name: 'Pond', tee: 'Red', par: 36, courseRating: 36, slope: 113, holes: HOLES.slice(0, 9) },
   });
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
-const idsOfCountingRounds = (rounds: readonly RoundForRecord[]): string[] =>
+const getCountingRoundIds = (rounds: readonly RoundForRecord[]): string[] =>
   handicapRecord(rounds)
     .rounds.filter((entry) => entry.counts)
     .map((entry) => entry.round.id);
@@ -106,7 +106,7 @@ describe('nine holes in a record', () => {
     const pair = [nine(day(2), 41), nine(day(3), 41)];
     const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
     expect(handicapRecord(rounds).index).toBe(8);
-    expect(idsOfCountingRounds(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
+    expect(getCountingRoundIds(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
   });
 
   it('without a pair are completed, at their place in the record, once there is an index', () => {

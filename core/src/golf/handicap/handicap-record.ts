@@ -8,10 +8,10 @@ import type { HandicapIndex } from '../handicap.ts';
 import {
   MIN_DIFFERENTIALS,
   MAX_RECENT_DIFFERENTIALS,
-  differentialOfHoles,
+  playedHolesDifferential,
   exactTenths,
   exceptionalReduction,
-  indexOfDifferentials,
+  indexFromDifferentials,
   roundedDifferential,
 } from './handicap-index.ts';
 import type { Cap, Differential, ExceptionalReduction } from './handicap-index.ts';
@@ -107,12 +107,12 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     if (newEntries.length === 0) continue;
     for (const entry of newEntries.sort(highestFirst)) addEntry(entries, entry, previousIndex);
     low.heldAgainst = low.next;
-    let index = indexOfEntries(entries, low.heldAgainst)?.index ?? null;
+    let index = indexFromEntries(entries, low.heldAgainst)?.index ?? null;
     if (index !== null && unpairedNine !== null) {
       entries.push(completeWithExpected(unpairedNine.recorded.round.playedOn, unpairedNine, index));
       entries.sort((a, b) => (a.day === b.day ? highestFirst(a, b) : a.day < b.day ? -1 : 1));
       unpairedNine = null;
-      index = indexOfEntries(entries, low.heldAgainst)!.index;
+      index = indexFromEntries(entries, low.heldAgainst)!.index;
     }
     previousIndex = index;
     if (index === null || entries.length < MAX_RECENT_DIFFERENTIALS) continue;
@@ -120,11 +120,11 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     history = [...history.filter((daily) => daily.day >= earliestDay), { day, index }];
     low.next = Math.min(...history.map((daily) => daily.index));
   }
-  const current = indexOfEntries(entries, low.heldAgainst);
+  const current = indexFromEntries(entries, low.heldAgainst);
   for (const entry of entries) {
     for (const round of entry.rounds) {
       round.differential = roundedDifferential(entry.exact);
-      round.adjusted = differentialOfEntry(entry);
+      round.adjusted = entryDifferential(entry);
     }
   }
   for (const entry of current?.used ?? []) for (const round of entry.rounds) round.counts = true;
@@ -136,8 +136,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     heldAgainst: low.heldAgainst,
     missing: Math.max(0, MIN_DIFFERENTIALS - entries.length),
     rounds: recordedRounds.reverse(),
-    next:
-      current === null ? null : predictNextRound(entries.map(differentialOfEntry), current.index, low.next),
+    next: current === null ? null : predictNextRound(entries.map(entryDifferential), current.index, low.next),
   };
 }
 
@@ -155,14 +154,14 @@ function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex |
 
 const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
 
-const differentialOfEntry = ({ exact, reduction }: Entry): Differential =>
+const entryDifferential = ({ exact, reduction }: Entry): Differential =>
   (toTenths(roundedDifferential(exact)) + 10 * reduction) / 10;
 
-/** Uses only the latest entries: it is called for each day of a record, and a record can have thousands of days. */
-function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
+/** Computes the index from only the latest entries, for speed: it is called for each day, up to thousands of times. */
+function indexFromEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   const latest = entries.slice(-MAX_RECENT_DIFFERENTIALS);
-  const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
-  return index && { ...index, used: index.places.map((place) => latest[place]!) };
+  const index = indexFromDifferentials(latest.map(entryDifferential), low);
+  return index && { ...index, used: index.positions.map((position) => latest[position]!) };
 }
 
 const toEntry = (day: string, { exact, recorded }: ExactRound): Entry => ({
@@ -221,7 +220,7 @@ function computeScore(
     holes: course.holes,
     courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
   });
-  const playedHoles = differentialOfHoles({ counted, course: { ...course, holes: course.holes } });
+  const playedHoles = playedHolesDifferential({ counted, course: { ...course, holes: course.holes } });
   return (
     playedHoles && { ...playedHoles, gross: counted.reduce<number>((sum, hole) => sum + (hole ?? 0), 0) }
   );

@@ -114,7 +114,7 @@ describe('an exceptional score', () => {
     expect(adjusted).toEqual([5.8, ...repeat(19, 13.8), ...repeat(6, 14.8)]);
   });
 
-  it('on nine holes has its completed 18-hole differential reduced', () => {
+  it('on nine holes is determined by the completed 18-hole differential', () => {
     // Nine holes of 1.0, plus the 0.52 × 14.8 + 1.2 = 8.896 expected for the other nine, would be 9.896 and only 4.9
     // below the index; nine holes of −3.0 are 5.896.
     const rounds = [...season(...repeat(20, 14.8)), roundWithDifferential(toIsoDate(40), -3, 9)];
@@ -151,7 +151,7 @@ describe('nine holes', () => {
     });
   });
 
-  it('are added before they are rounded', () => {
+  it('have their differentials added before rounding', () => {
     // Source: Rules of Handicapping, Rule 5.1b. 113 × 4.5 / 90 = 5.65, shown as 5.7; twice that is 11.3 and not 11.4.
     const course = { name: 'Pond', tee: 'Red', par: 36, courseRating: 36.5, slope: 90, holes: null };
     const nines = [1, 2].map((day) => ({

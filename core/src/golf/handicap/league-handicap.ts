@@ -19,13 +19,13 @@ export type LeagueRound = Omit<RoundForRecord, 'course'> & {
 /**
  * Calculates an index from a player's 18-hole scores in a league, oldest first; null without scores. With fewer than
  * `of` scores, `best`, `dropHigh` and `dropLow` are reduced in proportion. `best` is rounded up, so that one score is
- * enough for a handicap. `places` are the positions of the counting scores. Rounds to a tenth, halves upwards, within
+ * enough for a handicap. `positions` are those of the counting scores. Rounds to a tenth, halves upwards, within
  * the limits of an index.
  */
 export function computeLeagueIndex(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
   scores: readonly Differential[],
-): { index: HandicapIndex; places: number[] } | null {
+): { index: HandicapIndex; positions: number[] } | null {
   const skipped = Math.max(0, scores.length - of);
   const latestScores = scores.slice(skipped).map(toTenths);
   if (latestScores.length === 0) return null;
@@ -33,11 +33,11 @@ export function computeLeagueIndex(
   const highDropCount = Math.floor((dropHigh * latestScores.length) / of);
   const bestCount = Math.ceil((best * latestScores.length) / of);
   const ordered = [...latestScores.keys()].sort((a, b) => latestScores[a]! - latestScores[b]! || b - a);
-  const places = ordered.slice(lowDropCount, latestScores.length - highDropCount).slice(0, bestCount);
-  const total = places.reduce((sum, place) => sum + latestScores[place]!, 0);
-  const exact = roundedQuotient(total * percent, 100 * places.length) / 10;
+  const positions = ordered.slice(lowDropCount, latestScores.length - highDropCount).slice(0, bestCount);
+  const total = positions.reduce((sum, position) => sum + latestScores[position]!, 0);
+  const exact = roundedQuotient(total * percent, 100 * positions.length) / 10;
   const index = Math.min(Math.max(exact, HANDICAP_INDEX_LIMITS.min), HANDICAP_INDEX_LIMITS.max);
-  return { index, places: places.map((place) => place + skipped) };
+  return { index, positions: positions.map((position) => position + skipped) };
 }
 
 /**
@@ -51,7 +51,7 @@ export function leagueRecord(
   rounds: readonly LeagueRound[],
 ): HandicapRecord<LeagueRound> {
   const { recorded, current } = recordRounds(rule, rounds);
-  for (const place of current?.places ?? []) recorded[place]!.counts = true;
+  for (const position of current?.positions ?? []) recorded[position]!.counts = true;
   const index = current?.index ?? null;
   const missing = index === null ? 1 : 0;
   const capFields = { uncapped: index, cap: null, low: null, heldAgainst: null };

@@ -1,7 +1,7 @@
 import { fraction } from '../fraction.ts';
 import { toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
-import { EXCEPTIONAL_MARGIN, exceptionalReduction, indexOfDifferentials } from './handicap-index.ts';
+import { EXCEPTIONAL_MARGIN, exceptionalReduction, indexFromDifferentials } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
 
 type IndexChange = { differential: Differential; index: HandicapIndex };
@@ -30,7 +30,7 @@ export function predictNextRound(
   const indexAfter = (tenths: number): HandicapIndex => {
     const reduction = exceptionalReduction(currentIndex, fraction(tenths));
     const reduced = [...differentials, tenths / 10].map((value) => (toTenths(value) + 10 * reduction) / 10);
-    return indexOfDifferentials(reduced, low)!.index;
+    return indexFromDifferentials(reduced, low)!.index;
   };
   const changeTo = (tenths: number): IndexChange => ({
     differential: tenths / 10,

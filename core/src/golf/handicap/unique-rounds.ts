@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { groupByKey } from '../group-by-key.ts';
 import type { HandicapIndex, TeeRatings } from '../handicap.ts';
 import type { UnfinishedHoles } from '../rounds/round.ts';
@@ -18,7 +18,7 @@ export type RoundForRecord = {
   strokes: readonly (number | null)[] | null;
   unfinished?: UnfinishedHoles | null;
   handicapIndex: HandicapIndex | null;
-  course: TeeRatings & { name: string; tee: string; holes: readonly HoleOfTee[] | null };
+  course: TeeRatings & { name: string; tee: string; holes: readonly TeeHole[] | null };
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ScoringRules } from '../rules.ts';
-import { pointsOfToPar, roundProblem, toParOfPoints, toParOfStrokes } from '../rounds/score.ts';
+import { pointsForToPar, roundProblem, toParForPoints, toParForStrokes } from '../rounds/score.ts';
 import type { RoundProblem } from '../rounds/score.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { findImportColumns } from './columns.ts';
@@ -142,7 +142,7 @@ function parseLine(
     playedOn: 'day' in date ? date.day : null,
     gross,
     toPar,
-    points: rules.mode === 'stableford' && toPar !== null ? pointsOfToPar(rules, toPar) : null,
+    points: rules.mode === 'stableford' && toPar !== null ? pointsForToPar(rules, toPar) : null,
     coursePar,
     number,
     isAwarded: rules.mode === 'fedex' && parsedNumbers.points !== null,
@@ -179,10 +179,10 @@ function computeToPar(
   { net, toPar, points, coursePar }: Scores,
 ): number | 'score_missing' | 'net_disagrees' {
   if (rules.mode === 'stableford') {
-    const fromPoints = points === null ? null : toParOfPoints(rules, points);
+    const fromPoints = points === null ? null : toParForPoints(rules, points);
     return combineScores(fromPoints, toPar) ?? 'score_missing';
   }
-  const fromNet = net === null || coursePar === null ? null : toParOfStrokes(net, coursePar);
+  const fromNet = net === null || coursePar === null ? null : toParForStrokes(net, coursePar);
   return combineScores(toPar, fromNet) ?? 'score_missing';
 }
 

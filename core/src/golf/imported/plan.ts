@@ -82,19 +82,19 @@ export function* planImportInSteps(
   const excessKeys = new Set(newKeys.slice(Math.max(0, league.freeSeats)));
   const ambiguousKeys = findAmbiguousKeys(lines, membersByKey);
   const seenKeys = new Set<string>();
-  const existingKeys = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
+  const existingKeys = new Set(league.rounds.map((round) => getRoundKey(round.memberId, round)));
   const checkLine = (line: ImportLine): ImportLine => {
     if (line.problem !== null) return line;
     const key = getKey(line.name);
     const players = membersByKey.get(key) ?? [];
     const [player] = players;
-    const lineKey = keyOfLine(key, line);
+    const lineKey = getLineKey(key, line);
     const problem: LineProblem | null =
       players.length > 1 || ambiguousKeys.has(key)
         ? 'name_of_several'
         : seenKeys.has(lineKey)
           ? 'twice'
-          : player && existingKeys.has(keyOfRound(player.id, line))
+          : player && existingKeys.has(getRoundKey(player.id, line))
             ? 'registered'
             : excessKeys.has(key)
               ? 'too_many_players'
@@ -110,11 +110,11 @@ export function* planImportInSteps(
   return yield* assignNumbers(league, membersByKey, checkedLines);
 }
 
-const keyOfRound = (playerKey: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
+const getRoundKey = (playerKey: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
   [playerKey, round.playedOn, round.gross, round.toPar].join(' ');
 
-const keyOfLine = (playerKey: string, line: ImportLine): string =>
-  `${keyOfRound(playerKey, line)} ${line.number}`;
+const getLineKey = (playerKey: string, line: ImportLine): string =>
+  `${getRoundKey(playerKey, line)} ${line.number}`;
 
 /**
  * Finds the names in the file that could mean several people. Such a name has two rounds with the same number, or
@@ -127,7 +127,7 @@ function findAmbiguousKeys(
   const validLines = lines.filter(({ problem }) => problem === null);
   const linesByKey = groupByKey(validLines, ({ name }) => getKey(name));
   const isAmbiguous = (key: string, ownLines: readonly ImportLine[]): boolean => {
-    const rounds = [...new Map(ownLines.map((line) => [keyOfLine(key, line), line])).values()];
+    const rounds = [...new Map(ownLines.map((line) => [getLineKey(key, line), line])).values()];
     const numbers = rounds.flatMap(({ number }) => number ?? []);
     if (new Set(numbers).size < numbers.length) return true;
     const spellings = groupByKey(rounds, ({ name }) => getSpelling(name));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
-import { scoreMatchOnDay, type PlayerScoresOfDay, type SideScoresOfDay } from './match-of-day.ts';
+import { scoreMatchOnDay, type PlayerDayScores, type SideDayScores } from './match-of-day.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = PARS.map((par, index) => ({ par, strokeIndex: index + 1 }));
 
-const playerScores = (overrides: Partial<PlayerScoresOfDay>): PlayerScoresOfDay => ({
+const playerScores = (overrides: Partial<PlayerDayScores>): PlayerDayScores => ({
   toPar: 0,
   strokes: PARS,
   playingHandicap: 0,
@@ -17,8 +17,8 @@ const card = (strokes: readonly CellStrokes[], toPar: number | null = 0) => play
 const parsUpTo = (count: number) => PARS.map((par, index) => (index < count ? par : ('none' as const)));
 
 const day = (
-  a: SideScoresOfDay,
-  b: SideScoresOfDay,
+  a: SideDayScores,
+  b: SideDayScores,
   overrides: Partial<Parameters<typeof scoreMatchOnDay>[0]> = {},
 ) => scoreMatchOnDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...overrides });
 

@@ -1,5 +1,5 @@
 import type { CellStrokes } from '../cards/cells.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import type { GameRulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, scoreMatch, scoreMatchByTotals, type MatchResult } from './match.ts';
 
@@ -7,17 +7,17 @@ import { type MatchCard, type MatchKind, scoreMatch, scoreMatchByTotals, type Ma
  * A player's scores on the day of a match. `toPar` is null until the round is registered. `strokes` come from the
  * round or the unfinished card, null without scores by hole; `holes` are set if the player's tee is not the day's tee.
  */
-export type PlayerScoresOfDay = {
+export type PlayerDayScores = {
   readonly toPar: number | null;
   readonly strokes: readonly CellStrokes[] | null;
   readonly playingHandicap: number | null;
   /** Unrounded, as `courseHandicapParts` returns it; null if the player has no index. */
   readonly courseHandicap?: number | null;
-  readonly holes: readonly HoleOfTee[] | null;
+  readonly holes: readonly TeeHole[] | null;
 };
 
 /** The scores of a side's players; null for a player with neither a round nor a score. */
-export type SideScoresOfDay = readonly (PlayerScoresOfDay | null)[];
+export type SideDayScores = readonly (PlayerDayScores | null)[];
 
 type MatchDayResult = MatchResult & { readonly how: 'cards' | 'totals' };
 
@@ -25,21 +25,21 @@ type MatchDayInput = {
   readonly version?: GameRulesVersion;
   readonly kind: MatchKind;
   /** The holes of the day's course; null if unknown. */
-  readonly holes: readonly HoleOfTee[] | null;
+  readonly holes: readonly TeeHole[] | null;
   readonly firstHole: number;
   /** Whether the day is over and no more scores are expected. */
   readonly isOver: boolean;
-  readonly a: SideScoresOfDay;
-  readonly b: SideScoresOfDay;
+  readonly a: SideDayScores;
+  readonly b: SideDayScores;
 };
 
 /** A match on match day: the `result` once it is decided, and `soFar`, the running score by cards; both can be null. */
-export type MatchOfDay = {
+export type DayMatch = {
   readonly result: MatchDayResult | null;
   readonly soFar: { readonly up: number; readonly thru: number } | null;
 };
 
-const NO_SCORES: MatchOfDay = { result: null, soFar: null };
+const NO_SCORES: DayMatch = { result: null, soFar: null };
 
 /**
  * Scores a match on match day: from the cards if all players have one, otherwise from the totals once all have
@@ -55,7 +55,7 @@ export function scoreMatchOnDay({
   a,
   b,
   version = 2,
-}: MatchDayInput): MatchOfDay {
+}: MatchDayInput): DayMatch {
   const [playersA, playersB] = [presentPlayers(a), presentPlayers(b)];
   if (playersA.length === 0 || playersB.length === 0) return NO_SCORES;
   const allPlayers = [...playersA, ...playersB];
@@ -78,8 +78,8 @@ export function scoreMatchOnDay({
   return { result: { ...scoreMatchByTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
 }
 
-const presentPlayers = (side: SideScoresOfDay) => side.filter((player) => player !== null);
-const listTotals = (side: readonly PlayerScoresOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
+const presentPlayers = (side: SideDayScores) => side.filter((player) => player !== null);
+const listTotals = (side: readonly PlayerDayScores[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
 /** Converts a player's scores to a match card. A player without a handicap receives no strokes. */
 const toMatchCard = ({
@@ -87,7 +87,7 @@ const toMatchCard = ({
   playingHandicap,
   courseHandicap = null,
   holes,
-}: PlayerScoresOfDay): MatchCard => ({
+}: PlayerDayScores): MatchCard => ({
   strokes: strokes!,
   playingHandicap: playingHandicap ?? 0,
   courseHandicap: playingHandicap === null ? null : courseHandicap,

@@ -1,7 +1,7 @@
 import { strokesReceived } from '../cards/card.ts';
-import { PARTS_OF_STROKE, roundedQuotient } from '../handicap.ts';
+import { PARTS_PER_STROKE, roundedQuotient } from '../handicap.ts';
 import type { CellStrokes } from '../cards/cells.ts';
-import type { HoleOfTee } from '../rounds/course.ts';
+import type { TeeHole } from '../rounds/course.ts';
 import { inOrderOfPlay, type GameRulesVersion } from '../games/skins.ts';
 
 /**
@@ -13,7 +13,7 @@ export type MatchCard = {
   readonly strokes: readonly CellStrokes[];
   readonly playingHandicap: number;
   readonly courseHandicap?: number | null;
-  readonly holes?: readonly HoleOfTee[] | null;
+  readonly holes?: readonly TeeHole[] | null;
 };
 
 export type MatchKind = 'singles' | 'pairs';
@@ -37,7 +37,7 @@ const legacyAllowance = (playing: number) => Math.floor((playing * FOUR_BALL_PER
 type MatchInput = {
   readonly version?: GameRulesVersion;
   readonly kind: MatchKind;
-  readonly holes: readonly HoleOfTee[];
+  readonly holes: readonly TeeHole[];
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
   readonly a: readonly MatchCard[];
@@ -97,11 +97,11 @@ export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchI
  */
 export function strokesInMatch(
   kind: MatchKind,
-  holes: readonly HoleOfTee[],
+  holes: readonly TeeHole[],
   cards: readonly Pick<MatchCard, 'playingHandicap' | 'courseHandicap' | 'holes'>[],
 ): number[] {
   const parts = cards.map(
-    ({ playingHandicap, courseHandicap }) => courseHandicap ?? playingHandicap * PARTS_OF_STROKE,
+    ({ playingHandicap, courseHandicap }) => courseHandicap ?? playingHandicap * PARTS_PER_STROKE,
   );
   const lowestParts = Math.min(...parts);
   const pars = cards.map((card) => (card.holes ?? holes).reduce((sum, { par }) => sum + par, 0));
@@ -110,7 +110,7 @@ export function strokesInMatch(
     const fromHandicap =
       kind === 'singles'
         ? playingHandicap
-        : roundedQuotient((parts[playerIndex]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_OF_STROKE * 100);
+        : roundedQuotient((parts[playerIndex]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_PER_STROKE * 100);
     return fromHandicap + pars[playerIndex]! - lowestPar;
   });
   const lowest = Math.min(...strokes);

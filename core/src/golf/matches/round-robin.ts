@@ -1,4 +1,4 @@
-/** The matches of a day. Sides are indexes; `a` is listed first. The side `bye` has no match that day. */
+/** The matches of a day. Sides are indexes; `a` is listed first. `bye` is the side without a match that day. */
 export type RoundRobinDay = {
   readonly day: number;
   readonly bye: number | null;
@@ -6,14 +6,14 @@ export type RoundRobinDay = {
 };
 
 /**
- * Creates a round robin: each side meets every other side once, or twice with `a` and `b` exchanged. Days count from
- * 1. With an odd number of sides there is one bye a day, and each side has one bye in a leg. Sides alternate between
- * first and second: within a leg, a side is listed first at most once more than second. `sides` is at least 2. Source:
- * the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
+ * Creates a round robin: each side meets every other side once, or twice with `a` and `b` exchanged. Days are numbered
+ * from 1. With an odd number of sides there is one bye per day, and each side has one bye per leg. Sides alternate
+ * between first and second: within a leg, a side is listed first at most one time more than it is listed second.
+ * `sides` is at least 2. Source: the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
  */
 export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
-  const places = sides + (sides % 2);
-  const firstLeg = Array.from({ length: places - 1 }, (_, round) => createDay(round, places, sides));
+  const slots = sides + (sides % 2);
+  const firstLeg = Array.from({ length: slots - 1 }, (_, round) => createDay(round, slots, sides));
   const secondLeg = firstLeg.map(({ day, bye, matches }) => ({
     day: day + firstLeg.length,
     bye,
@@ -22,13 +22,13 @@ export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   return legs === 1 ? firstLeg : [...firstLeg, ...secondLeg];
 }
 
-function createDay(round: number, places: number, sides: number): RoundRobinDay {
-  // One side stays in the middle of the circle, and the other sides move around it by one place a day.
-  const circleSize = places - 1;
+function createDay(round: number, slots: number, sides: number): RoundRobinDay {
+  // One side stays in the middle of the circle, and the other sides move around it by one slot per day.
+  const circleSize = slots - 1;
   const sideAt = (step: number) => (((round + step) % circleSize) + circleSize) % circleSize;
   const pairs = [
     round % 2 === 0 ? { a: circleSize, b: round } : { a: round, b: circleSize },
-    ...Array.from({ length: places / 2 - 1 }, (_, index) => {
+    ...Array.from({ length: slots / 2 - 1 }, (_, index) => {
       const [side, opponent] = [sideAt(index + 1), sideAt(-index - 1)];
       return index % 2 === 0 ? { a: side, b: opponent } : { a: opponent, b: side };
     }),

@@ -1,4 +1,4 @@
-/** Returns the sort key of a name: lower case in NFC, in which é is one letter however it was typed. */
+/** Returns the sort key of a name: lower case in NFC, so that é has the same key however it was typed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
@@ -23,7 +23,7 @@ export const withAsciiPunctuation = (name: string): string =>
   // This must happen before NFKC, which converts ´ to a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** Returns the key to compare people by: `distinctNameKey`, in which all apostrophes are equal, and all hyphens. */
+/** Returns the key for comparing people: `distinctNameKey`, with all apostrophes treated as equal, and all hyphens. */
 export const personKey = (name: string): string => distinctNameKey(withAsciiPunctuation(name));
 
 /**

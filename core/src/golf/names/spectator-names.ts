@@ -14,7 +14,7 @@ function removeEmailAddresses(name: string): string {
 }
 
 /** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
-function inSpokenOrder(name: string): string {
+function withFirstNameFirst(name: string): string {
   const [last = '', ...first] = name.split(',');
   return [...first, last].join(' ');
 }
@@ -30,7 +30,7 @@ function getInitial(word: string): string {
  * are no other words. The result is empty only for an empty name. `publicName` shows more, for people with an invite.
  */
 export function spectatorName(name: string): string {
-  const words = inSpokenOrder(removeEmailAddresses(name)).trim().split(/\s+/u);
+  const words = withFirstNameFirst(removeEmailAddresses(name)).trim().split(/\s+/u);
   const usableWords = words.filter(hasLetter);
   // A name that is only a comma has no words.
   const [first = words[0] || name.trim()] = usableWords;

@@ -1,7 +1,7 @@
 import type { Holes } from '../rules.ts';
 
 /** One hole of a tee. `par` in strokes, 3 to 6; `strokeIndex` from 1, the hardest, unique within the tee. */
-export type HoleOfTee = { readonly par: number; readonly strokeIndex: number };
+export type TeeHole = { readonly par: number; readonly strokeIndex: number };
 
 /**
  * One tee of a course. `par` in strokes; `courseRating` in strokes with one decimal; `slope` 55 to 155; `holes` in the
@@ -13,7 +13,7 @@ export type Tee = {
   readonly par: number;
   readonly courseRating: number;
   readonly slope: number;
-  readonly holes: readonly HoleOfTee[] | null;
+  readonly holes: readonly TeeHole[] | null;
 };
 
 /**
@@ -50,7 +50,7 @@ export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
 /** Returns the number of holes of a tee with this par; null if the par is not valid. Source: as `TEE_LIMITS`. */
-export function holesOfPar(par: number): Holes | null {
+export function holeCountForPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
   return isWithin(TEE_LIMITS[9].par, par) ? 9 : null;
@@ -73,7 +73,7 @@ export type TeeProblem =
  * null, or a par for each hole that sum to the tee's par, and each stroke index once. Never throws; NaN is invalid.
  */
 export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
-  const count = holesOfPar(par);
+  const count = holeCountForPar(par);
   if (count === null) return 'par_out_of_range';
   if (!isWithin(TEE_LIMITS[count].courseRating, courseRating)) return 'rating_out_of_range';
   if (Math.round(courseRating * 10) / 10 !== courseRating) return 'rating_not_in_tenths';

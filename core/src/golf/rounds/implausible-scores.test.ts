@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findImplausibleScores } from './implausible-scores.ts';
-import { roundProblem, toParOfPoints } from './score.ts';
+import { roundProblem, toParForPoints } from './score.ts';
 import { rules } from '../test-league.ts';
 
 const stroke = rules({ mode: 'stroke' });
@@ -13,7 +13,7 @@ const strokes = (gross: number, net: number, coursePar = 72) => ({
 });
 const points = (number: number, gross: number | null = null) => ({
   gross,
-  toPar: toParOfPoints(stableford, number),
+  toPar: toParForPoints(stableford, number),
   coursePar: null,
 });
 

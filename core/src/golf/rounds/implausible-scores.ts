@@ -1,5 +1,5 @@
 import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
-import { pointsOfToPar, strokesOfToPar } from './score.ts';
+import { pointsForToPar, strokesForToPar } from './score.ts';
 import type { NoUnhandledScores, RoundNumbers } from './score.ts';
 
 /** Limits in strokes and points. The app asks the player to confirm rounds beyond them, but accepts such rounds. */
@@ -31,10 +31,10 @@ export function findImplausibleScores(rules: ScoringRules, numbers: RoundNumbers
           net_above_gross: false,
           far_under_par: false,
           gross_very_low: isGrossLow,
-          points_very_high: pointsOfToPar(rules, toPar) > pointsMax,
+          points_very_high: pointsForToPar(rules, toPar) > pointsMax,
         }
       : {
-          net_above_gross: gross !== null && coursePar !== null && strokesOfToPar(toPar, coursePar) > gross,
+          net_above_gross: gross !== null && coursePar !== null && strokesForToPar(toPar, coursePar) > gross,
           far_under_par: toPar < -underParMax,
           gross_very_low: isGrossLow,
           points_very_high: false,

@@ -17,7 +17,7 @@ export function latestPlayedOn(now: number): string {
  * Returns the date in a time zone as YYYY-MM-DD, or in UTC if `timeZone` is null.
  * Errors: RangeError for an unknown zone or an invalid date.
  */
-export function calendarDayIn(timeZone: string | null, instant: Date): string {
+export function toCalendarDay(timeZone: string | null, instant: Date): string {
   // The Swedish locale formats dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? 'UTC' }).format(instant);
 }

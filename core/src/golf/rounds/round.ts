@@ -52,7 +52,7 @@ export type RoundScores = RoundNumbers & ScoreDetails & { playedOn: string };
  * the current user did; `handicapHidden` is set if the player hides the handicap from the current user; `canDelete` is
  * set if the current user may delete the round because somebody else registered or confirmed it; `eventId` and
  * `eventTitle` are those of the day of play, or null; `adminsOnly` is set if only admins can correct the round, because
- * it was registered before the player had an account. Stableford points are not stored: `pointsOfToPar` computes them.
+ * it was registered before the player had an account. Stableford points are not stored: `pointsForToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isCoursePar,
-  pointsOfToPar,
+  pointsForToPar,
   universalScoreProblem,
   roundProblem,
   scoreLimits,
-  toParOfPoints,
-  toParOfStrokes,
+  toParForPoints,
+  toParForStrokes,
 } from './score.ts';
 import type { LeagueRules } from '../rules.ts';
 import { rules } from '../test-league.ts';
@@ -19,23 +19,23 @@ const nineStableford = rules({ mode: 'stableford', holes: 9 });
 
 describe('score to par', () => {
   it('is 2 under for 70 net strokes on a par 72, even for 72 and 3 over for 75', () => {
-    expect(toParOfStrokes(70, 72)).toBe(-2);
-    expect(toParOfStrokes(72, 72)).toBe(0);
-    expect(toParOfStrokes(75, 72)).toBe(3);
+    expect(toParForStrokes(70, 72)).toBe(-2);
+    expect(toParForStrokes(72, 72)).toBe(0);
+    expect(toParForStrokes(75, 72)).toBe(3);
   });
 
   // Rules of Golf, Rule 21.1b: two points a hole for a net par, 36 on 18 holes.
   it('is even for 36 Stableford points, 2 under for 38 and 6 over for 30', () => {
-    expect(toParOfPoints(stableford, 36)).toBe(0);
-    expect(toParOfPoints(stableford, 38)).toBe(-2);
-    expect(toParOfPoints(stableford, 30)).toBe(6);
+    expect(toParForPoints(stableford, 36)).toBe(0);
+    expect(toParForPoints(stableford, 38)).toBe(-2);
+    expect(toParForPoints(stableford, 30)).toBe(6);
   });
 
   it('converts back to the Stableford points', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 108 }),
-        (points) => pointsOfToPar(stableford, toParOfPoints(stableford, points)) === points,
+        (points) => pointsForToPar(stableford, toParForPoints(stableford, points)) === points,
       ),
     );
   });
@@ -75,12 +75,12 @@ describe('a round of nine holes', () => {
   const stablefordProblem = (points: number) =>
     roundProblem(nineStableford, {
       gross: null,
-      toPar: toParOfPoints(nineStableford, points),
+      toPar: toParForPoints(nineStableford, points),
       coursePar: null,
     });
 
   it('is even for 18 Stableford points and may have 1 to 54 points', () => {
-    expect([18, 20, 11].map((points) => toParOfPoints(nineStableford, points))).toEqual([0, -2, 7]);
+    expect([18, 20, 11].map((points) => toParForPoints(nineStableford, points))).toEqual([0, -2, 7]);
     expect([1, 54].map(stablefordProblem)).toEqual([null, null]);
     expect([0, 55].map(stablefordProblem)).toEqual(['points_out_of_range', 'points_out_of_range']);
   });
@@ -139,8 +139,8 @@ describe('a round in stroke play or FedEx', () => {
         strokes,
         fc.constantFrom(...scoreLimits(stroke).coursePar.offered),
         (gross, net, par) => {
-          expect(problem(gross, toParOfStrokes(net, par), par)).toBeNull();
-          expect(problem(gross, toParOfStrokes(net, par))).toBeNull();
+          expect(problem(gross, toParForStrokes(net, par), par)).toBeNull();
+          expect(problem(gross, toParForStrokes(net, par))).toBeNull();
         },
       ),
     );
@@ -149,7 +149,7 @@ describe('a round in stroke play or FedEx', () => {
 
 describe('a round in Stableford', () => {
   const problem = (gross: number | null, points: number, coursePar: number | null = null) =>
-    roundProblem(stableford, { gross, toPar: toParOfPoints(stableford, points), coursePar });
+    roundProblem(stableford, { gross, toPar: toParForPoints(stableford, points), coursePar });
 
   it('may have no strokes, but not impossible ones', () => {
     expect([problem(null, 36), problem(85, 36)]).toEqual([null, null]);

@@ -49,14 +49,14 @@ export function parPoints(rules: ScoringRules): number {
 /**
  * Returns the score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
  * Units: strokes. `roundProblem` checks the limits.
- * Source: net scores as in Rules of Golf, Rule 3.3.
+ * Source: net scores by Rule 3.3 of the Rules of Golf.
  */
-export function toParOfStrokes(netStrokes: number, coursePar: number): number {
+export function toParForStrokes(netStrokes: number, coursePar: number): number {
   return netStrokes - coursePar;
 }
 
-/** Reverses `toParOfStrokes`: returns the net strokes of a score to par. Source: as `toParOfStrokes`. */
-export function strokesOfToPar(toPar: number, coursePar: number): number {
+/** Reverses `toParForStrokes`: returns the net strokes of a score to par. Source: as `toParForStrokes`. */
+export function strokesForToPar(toPar: number, coursePar: number): number {
   return toPar + coursePar;
 }
 
@@ -65,12 +65,12 @@ export function strokesOfToPar(toPar: number, coursePar: number): number {
  * better, as in stroke play. Units: points. `roundProblem` checks the limits.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
-export function toParOfPoints(rules: ScoringRules, points: number): number {
+export function toParForPoints(rules: ScoringRules, points: number): number {
   return parPoints(rules) - points;
 }
 
-/** Reverses `toParOfPoints`. Source: as `toParOfPoints`. */
-export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
+/** Reverses `toParForPoints`. Source: as `toParForPoints`. */
+export function pointsForToPar(rules: ScoringRules, toPar: number): number {
   return parPoints(rules) - toPar;
 }
 
@@ -98,7 +98,7 @@ export type RoundProblem =
  * Returns the first problem with a round's numbers, or null if the round can be registered.
  * Gross must be a whole number, and is required except in Stableford. In stroke play and FedEx, to par must be a whole
  * number, and par must be null or a whole number; with a par, net strokes (to par + par) have the limits of
- * gross. In Stableford the points (`pointsOfToPar`) must be a whole number; the course par is ignored. The limits are
+ * gross. In Stableford the points (`pointsForToPar`) must be a whole number; the course par is ignored. The limits are
  * those of `scoreLimits`, or of a tee's par if `parSource` is 'tee'. Never throws; NaN and infinities are invalid.
  */
 export function roundProblem(
@@ -119,12 +119,12 @@ export function roundProblem(
   }
   if (!Number.isInteger(toPar)) return 'to_par_not_integer';
   if (mode === 'stableford') {
-    return isWithin(limits.points, pointsOfToPar(rules, toPar)) ? null : 'points_out_of_range';
+    return isWithin(limits.points, pointsForToPar(rules, toPar)) ? null : 'points_out_of_range';
   }
   if (!isWithin(limits.toPar, toPar)) return 'to_par_out_of_range';
   if (coursePar === null) return null;
   if (!isCoursePar(rules, coursePar, parSource)) return 'course_par_out_of_range';
-  return isWithin(limits.strokes, strokesOfToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
+  return isWithin(limits.strokes, strokesForToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantOfLocalTime, localTimeIn } from './clocks.ts';
+import { localTimeToInstant, toLocalTime } from './clocks.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -13,7 +13,7 @@ test.each([
   ['Europe/Stockholm', '2026-10-25T02:30', '2026-10-25T00:30'],
   ['Asia/Kathmandu', '2026-08-15T00:00', '2026-08-14T18:15'],
 ])('the local time in %s is %s at %s UTC', (zone, localTime, instant) => {
-  expect(new Date(instantOfLocalTime(zone, Date.parse(`${localTime}Z`))).toISOString()).toBe(
+  expect(new Date(localTimeToInstant(zone, Date.parse(`${localTime}Z`))).toISOString()).toBe(
     `${instant}:00.000Z`,
   );
 });
@@ -24,9 +24,9 @@ test('a local time converts back to its instant, or to the earlier instant if th
       fc.constantFrom(...zones),
       fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
       (zone, date) => {
-        const localTime = localTimeIn(zone, date.getTime());
-        expect(localTimeIn(zone, instantOfLocalTime(zone, localTime))).toBe(localTime);
-        expect(instantOfLocalTime(zone, localTime)).toBeLessThanOrEqual(date.getTime());
+        const localTime = toLocalTime(zone, date.getTime());
+        expect(toLocalTime(zone, localTimeToInstant(zone, localTime))).toBe(localTime);
+        expect(localTimeToInstant(zone, localTime)).toBeLessThanOrEqual(date.getTime());
       },
     ),
   );

@@ -1,6 +1,6 @@
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
 
-/** A function from an instant, in ms since 1970, to the number of milliseconds by which a clock is ahead of UTC. */
+/** Maps an instant, in ms since 1970, to the UTC offset of a clock at that instant, in ms. */
 type UtcOffsetLookup = (instant: number) => number;
 
 function createUtcOffsetLookup(timeZone: string): UtcOffsetLookup {
@@ -23,27 +23,27 @@ function createUtcOffsetLookup(timeZone: string): UtcOffsetLookup {
   };
 }
 
-/** Returns the instant at which the clock shows `localTime`, which is in milliseconds as if it were UTC. */
+/** Returns the instant at which the clock shows `localTime`, a local time encoded as if it were UTC, in ms. */
 function toInstant(localTime: number, offsetAt: UtcOffsetLookup): number {
   // Clocks change by less than a day, so only the offsets a day before and a day after are possible.
   const offsets = [offsetAt(localTime - DAY_IN_MS), offsetAt(localTime + DAY_IN_MS)];
   const matching = offsets
     .map((offset) => localTime - offset)
     .filter((instant) => instant + offsetAt(instant) === localTime);
-  // No offset fits a time in the gap. The offset from before the gap moves it to the time after the gap.
+  // A time that the clock skips matches no offset. The earlier offset moves it forward by the length of the gap.
   return matching.length > 0 ? Math.min(...matching) : localTime - offsets[0]!;
 }
 
-/** Returns the local time in an IANA zone, in ms as if it were UTC. Errors: RangeError for an unknown zone. */
-export function localTimeIn(timeZone: string, instant: number): number {
+/** Returns the local time in an IANA zone, encoded as if it were UTC, in ms. Errors: RangeError for an unknown zone. */
+export function toLocalTime(timeZone: string, instant: number): number {
   return instant + createUtcOffsetLookup(timeZone)(instant);
 }
 
 /**
- * Returns the instant at which the clock in an IANA zone shows `localTime`, which is in milliseconds as if it were
- * UTC. A time that the clock skips is moved to the end of the gap. If the clock shows the time twice, the first
- * instant is returned. Errors: RangeError for an unknown zone.
+ * Returns the instant at which the clock in an IANA zone shows `localTime`, a local time encoded as if it were UTC, in
+ * ms. A time that the clock skips is moved forward by the length of the gap. If the clock shows the time twice, the
+ * first instant is returned. Errors: RangeError for an unknown zone.
  */
-export function instantOfLocalTime(timeZone: string, localTime: number): number {
+export function localTimeToInstant(timeZone: string, localTime: number): number {
   return toInstant(localTime, createUtcOffsetLookup(timeZone));
 }

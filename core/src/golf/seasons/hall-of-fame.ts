@@ -23,7 +23,7 @@ type Titles = { id: string; name: string; wins: number; podiums: number };
  */
 export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
-  const titlesOfPlayer = ({ id, name }: HallOfFamePlayer): Titles | null => {
+  const getOrAddTitles = ({ id, name }: HallOfFamePlayer): Titles | null => {
     if (id === null) return null;
     const existing = titles.get(id) ?? { id, name, wins: 0, podiums: 0 };
     titles.set(id, existing);
@@ -31,11 +31,11 @@ export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
   };
   for (const { winners, podium } of seasons) {
     for (const player of podium) {
-      const playerTitles = titlesOfPlayer(player);
+      const playerTitles = getOrAddTitles(player);
       if (playerTitles) playerTitles.podiums += 1;
     }
     for (const player of winners) {
-      const playerTitles = titlesOfPlayer(player);
+      const playerTitles = getOrAddTitles(player);
       if (playerTitles) playerTitles.wins += 1;
     }
   }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { placesGained } from '../standings/movement.ts';
-import { rulesOfNewLeague } from '../rules.ts';
-import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleDays, sampleRound, sampleSeason } from './sample-season.ts';
+import { newLeagueRules } from '../rules.ts';
+import { SAMPLE_PAR, SAMPLE_ROUND_COUNT, sampleDays, sampleRound, sampleSeason } from './sample-season.ts';
 import { roundProblem } from '../rounds/score.ts';
 import { standings } from '../standings/standings.ts';
 
-const rules = rulesOfNewLeague('stroke', 18);
+const rules = newLeagueRules('stroke', 18);
 const names = ['Ann', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
 it('the sample season is half played, with a leader, a shared second place and a bad card', () => {
@@ -38,7 +38,7 @@ it('the sample season continues with valid rounds for any round number, and is t
   expect(createAllRounds()).toEqual(rounds);
   for (const { toPar, gross } of rounds)
     expect(roundProblem(rules, { gross, toPar, coursePar: SAMPLE_PAR })).toBeNull();
-  const laterToPars = rounds.filter(({ number }) => number > SAMPLE_ROUNDS).map(({ toPar }) => toPar);
+  const laterToPars = rounds.filter(({ number }) => number > SAMPLE_ROUND_COUNT).map(({ toPar }) => toPar);
   expect([Math.min(...laterToPars), Math.max(...laterToPars)]).toEqual([-3, 4]);
   expect(new Set(laterToPars).size).toBeGreaterThan(6);
 });

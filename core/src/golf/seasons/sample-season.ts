@@ -2,10 +2,10 @@ import type { Member } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import { createRandom } from '../seeded-random.ts';
 
-/** The course par of every round of a made-up season. */
+/** The course par of every round of the sample season. */
 export const SAMPLE_PAR = 72;
 
-/** The players of a made-up season, with the strokes received and the net to par of each round. */
+/** The players of the sample season, with the strokes received and the net to par of each round. */
 const PLAYERS = [
   { strokes: 3, toPar: [-1, -2, 0, -3] },
   { strokes: 6, toPar: [2, -4, 1, -2] },
@@ -17,22 +17,22 @@ const PLAYERS = [
   { strokes: 34, toPar: [2, 11, 0, 1] },
 ] as const;
 
-const SAMPLE_PLAYERS = PLAYERS.length;
+const SAMPLE_PLAYER_COUNT = PLAYERS.length;
 /** How many rounds of the season have been played. */
-export const SAMPLE_ROUNDS = PLAYERS[0].toPar.length;
+export const SAMPLE_ROUND_COUNT = PLAYERS[0].toPar.length;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns the days of the rounds, earliest first: every two weeks, the last one a week before `now`. */
 export const sampleDays = (now: Date): Date[] =>
   Array.from(
-    { length: SAMPLE_ROUNDS },
-    (_, index) => new Date(now.getTime() - (7 + 14 * (SAMPLE_ROUNDS - 1 - index)) * DAY),
+    { length: SAMPLE_ROUND_COUNT },
+    (_, index) => new Date(now.getTime() - (7 + 14 * (SAMPLE_ROUND_COUNT - 1 - index)) * DAY),
   );
 
-/** Returns a round of a made-up player, for any round number. Deterministic. Range: players from 0, numbers from 1. */
+/** Returns a round of a sample player, for any round number. Deterministic. Range: players from 0, numbers from 1. */
 export function sampleRound(player: number, roundNumber: number): { gross: number; toPar: number } {
-  const { strokes, toPar: fixedToPars } = PLAYERS[player % SAMPLE_PLAYERS]!;
+  const { strokes, toPar: fixedToPars } = PLAYERS[player % SAMPLE_PLAYER_COUNT]!;
   const toPar = fixedToPars[roundNumber - 1] ?? randomToPar(player, roundNumber);
   return { gross: SAMPLE_PAR + toPar + strokes, toPar };
 }
@@ -54,11 +54,11 @@ export function sampleSeason(names: readonly string[]): { members: Member[]; rou
     isGuest: false,
   }));
   const rounds = members.flatMap(({ id }, player) =>
-    Array.from({ length: SAMPLE_ROUNDS }, (_, index) => ({
+    Array.from({ length: SAMPLE_ROUND_COUNT }, (_, index) => ({
       id: `${id}-${index}`,
       memberId: id,
       number: index + 1,
-      order: index * SAMPLE_PLAYERS + player,
+      order: index * SAMPLE_PLAYER_COUNT + player,
       ...sampleRound(player, index + 1),
     })),
   );

@@ -40,7 +40,7 @@ describe('the days of a season', () => {
     ]);
   });
 
-  it('move to the end of the gap if the clock skips their time', () => {
+  it('move forward by the length of the gap if the clock skips their time', () => {
     const first = '2027-03-21T01:30:00.000Z';
     const days = scheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
     expect(days.map(localTimeIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);

@@ -1,4 +1,4 @@
-import { instantOfLocalTime, localTimeIn } from './clocks.ts';
+import { localTimeToInstant, toLocalTime } from './clocks.ts';
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000;
 const INTERVAL_DAYS = { week: 7, two_weeks: 14 } as const;
@@ -15,14 +15,14 @@ export type Schedule = {
 
 /**
  * Returns the instants of a season's days in ISO 8601, UTC. All days start at the same local time, even if the clocks
- * change. A time that the clock skips is moved to the end of the gap; if the clock shows a time twice, the first
- * instant is used. Errors: RangeError for an unknown zone.
+ * change. A time that the clock skips is moved forward by the length of the gap; if the clock shows a time twice, the
+ * first instant is used. Errors: RangeError for an unknown zone.
  */
 export function scheduledDays({ first, timeZone, every, count }: Schedule): string[] {
-  const localTime = localTimeIn(timeZone, Date.parse(first));
+  const localTime = toLocalTime(timeZone, Date.parse(first));
   return Array.from({ length: count }, (_, index) =>
     new Date(
-      instantOfLocalTime(timeZone, localTime + index * INTERVAL_DAYS[every] * DAY_IN_MS),
+      localTimeToInstant(timeZone, localTime + index * INTERVAL_DAYS[every] * DAY_IN_MS),
     ).toISOString(),
   );
 }

@@ -9,7 +9,7 @@ const finalRow = (position: number | null, rounds: number, lowest: number | null
 });
 
 describe('the lowest position of a season', () => {
-  test('is the lowest place after any round, and is missing for a member who never had a place', () => {
+  test('is the lowest one after any round, and is missing for a member who never had a position', () => {
     const row = (memberId: string, position: number | null) => ({ memberId, position, total: null });
     const steps = [
       { number: 1, rows: [row('bo', 1), row('ann', 2), row('cy', null)] },

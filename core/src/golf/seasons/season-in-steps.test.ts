@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeSeasonAfterDay } from '../days/day-recap.ts';
 import { placesGained } from '../standings/movement.ts';
-import { roundStatus } from '../standings/participation.ts';
+import { computeRoundStatuses } from '../standings/participation.ts';
 import { seasonInSteps, standingsInSteps } from './season-in-steps.ts';
 import { standings } from '../standings/standings.ts';
 import { runToEnd } from './steps.ts';
@@ -15,7 +15,7 @@ describe('a season in steps', () => {
         const { rounds } = league;
         const members = league.members.map((item) => ({ ...item, isGuest: areGuests.next().value === true }));
         const rows = standings(leagueRules, members, rounds);
-        const statuses = roundStatus(members, rounds);
+        const statuses = computeRoundStatuses(members, rounds);
         const moved = placesGained(leagueRules, members, rounds, rows, statuses);
         expect(runToEnd(seasonInSteps(leagueRules, members, rounds))).toEqual({ rows, statuses, moved });
         expect(runToEnd(standingsInSteps(leagueRules, members, rounds))).toEqual(rows);

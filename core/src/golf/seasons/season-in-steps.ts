@@ -1,7 +1,7 @@
 import { countRoundsInSteps } from '../standings/counting.ts';
 import { fedexTable } from '../fedex-table.ts';
 import { findMovementRound, movementBetween } from '../standings/movement.ts';
-import { statusOfRound } from '../standings/participation.ts';
+import { computeRoundStatus } from '../standings/participation.ts';
 import type { Member, RoundStatus } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
@@ -21,7 +21,7 @@ interface SeasonBoard {
 const ROUNDS_PER_STEP = 1_000;
 
 /**
- * Returns the results of `standings`, `roundStatus` and `placesGained`, for large seasons: a generator that yields
+ * Returns the results of `standings`, `computeRoundStatuses` and `placesGained`, for large seasons: a generator that yields
  * regularly, so that a server can handle other requests. Errors: as in these functions.
  */
 export function* seasonInSteps(
@@ -84,7 +84,7 @@ function* groupRounds(
 function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Generator<void, RoundStatus[]> {
   const statuses: RoundStatus[] = [];
   for (const [number, roundsOfNumber] of byNumber) {
-    statuses.push(statusOfRound(number, members, roundsOfNumber));
+    statuses.push(computeRoundStatus(number, members, roundsOfNumber));
     yield;
   }
   return statuses;

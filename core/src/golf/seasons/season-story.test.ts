@@ -128,7 +128,7 @@ describe('two players, head to head', () => {
     ]);
   });
 
-  it('have opposite results from each side, and no comparison without common rounds', () => {
+  it('have opposite results when swapped, and nothing to compare without common rounds', () => {
     const [forward, reverse] = [compareHeadToHead(ann, bo), compareHeadToHead(bo, ann)];
     expect([reverse.won, reverse.lost, reverse.level, reverse.difference]).toEqual([
       forward.lost,

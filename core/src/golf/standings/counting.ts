@@ -3,7 +3,7 @@ import { fedexTable } from '../fedex-table.ts';
 import { awardsInOrder } from './fedex.ts';
 import { sumFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { statusOfRound } from './participation.ts';
+import { computeRoundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
@@ -30,7 +30,7 @@ export type Tally<R extends Scores = CountedRound> = {
  * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `maxRoundCount` is the greatest number
  * of rounds of any player, required unless `rounds` has the rounds of all players. Guests' rounds are in their tally
  * but in no total, and do not change `maxRoundCount`.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function countRounds(
   rules: LeagueRules,
@@ -143,7 +143,7 @@ export const mostRoundsOnBoard = (rows: readonly { rounds: number; isGuest: bool
 /**
  * Returns how the rounds of one number count in totals, before a rule drops any of a player's rounds. Takes all rounds
  * of that number, of members only and without guests. The points of a FedEx round are awarded when all its participants
- * have registered it. Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * have registered it. Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function roundsInLeague(
   rules: LeagueRules,
@@ -152,7 +152,7 @@ export function roundsInLeague(
   roundsOfNumber: readonly CountedRound[],
 ): RoundInLeague[] {
   if (rules.mode !== 'fedex') return roundsOfNumber.map((round) => ({ kind: 'counts', round, award: null }));
-  const { complete, awaited } = statusOfRound(number, members, roundsOfNumber);
+  const { complete, awaited } = computeRoundStatus(number, members, roundsOfNumber);
   if (!complete) return roundsOfNumber.map((round) => ({ kind: 'open', round, awaited }));
   return awardedRounds(rules, roundsOfNumber);
 }

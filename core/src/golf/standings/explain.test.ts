@@ -36,7 +36,7 @@ describe('the explanation of a total', () => {
   it('lists the places of complete rounds in FedEx, and the awaited members of open rounds', () => {
     expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
       mode: 'fedex',
-      paid: [
+      awarded: [
         {
           number: 1,
           toPar: -2,
@@ -69,7 +69,7 @@ describe('the explanation of a total', () => {
     });
     expect(explain(rules({ mode: 'fedex' }), 'Di', members, rounds)).toEqual({
       mode: 'fedex',
-      paid: [],
+      awarded: [],
       open: [],
       adjustments: [],
       total: ZERO,

@@ -6,7 +6,7 @@ import type { Fraction } from '../fraction.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
-import { pointsOfToPar } from '../rounds/score.ts';
+import { pointsForToPar } from '../rounds/score.ts';
 
 /** A round in an explanation; `counts` is false if a rule excludes it from the total. */
 type ExplainedRound = { number: number; counts: boolean };
@@ -24,7 +24,7 @@ export type AdjustmentKind = keyof Adjustments;
 
 /**
  * An adjustment of one kind, or of any kind. A record by kind needs the type parameter `Kind`, as in
- * `termsOfAdjustment`.
+ * `adjustmentTerms`.
  */
 export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
   [Key in Kind]: { kind: Key } & Adjustments[Key];
@@ -49,7 +49,7 @@ type StablefordExplanation = WithAdjustments & {
 export type FedexExplanation = WithAdjustments & {
   mode: 'fedex';
   /** The complete rounds, each with the calculation of its points. */
-  paid: (ExplainedRound & { toPar: number } & Award)[];
+  awarded: (ExplainedRound & { toPar: number } & Award)[];
   /** The player's rounds that are not complete, each with the ids of the awaited members. */
   open: { number: number; toPar: number; awaited: string[] }[];
   total: Fraction;
@@ -62,7 +62,7 @@ export type Explanation = StrokeExplanation | StablefordExplanation | FedexExpla
  * only; the client supplies the texts. The total is the sum of the rounds that count and of the adjustments. A
  * player without rounds, a guest and a player who is not a member get empty lists. `maxRoundCount` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
+ * Errors: RangeError for an unknown FedEx table version (only in that mode). Source: as `standings`.
  */
 export function explain(
   rules: LeagueRules,
@@ -96,7 +96,7 @@ export function explain(
     case 'stableford': {
       const points = explainedRounds.map(({ toPar, ...round }) => ({
         ...round,
-        points: pointsOfToPar(rules, toPar),
+        points: pointsForToPar(rules, toPar),
       }));
       return { mode, rounds: points, adjustments, total: tally.stableford };
     }
@@ -109,7 +109,7 @@ const termsByKind: { [Kind in AdjustmentKind]: (adjustment: Adjustment<Kind>) =>
   missing: ({ rounds, toPar }) => Array<number>(rounds).fill(toPar),
 };
 
-function termsOfAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>): number[] {
+function adjustmentTerms<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>): number[] {
   return termsByKind[adjustment.kind](adjustment);
 }
 
@@ -123,7 +123,7 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
     case 'stableford':
       return explanation.rounds.map(({ points, ...round }) => ({ ...round, value: points }));
     case 'fedex':
-      return explanation.paid.map(({ number, counts, points }) => {
+      return explanation.awarded.map(({ number, counts, points }) => {
         return { number, counts, value: toDecimal(points, 4) };
       });
   }
@@ -132,7 +132,7 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
 /** Returns the terms of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
 export const getTotalTerms = (explanation: Explanation): number[] => [
   ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
-  ...explanation.adjustments.flatMap(termsOfAdjustment),
+  ...explanation.adjustments.flatMap(adjustmentTerms),
 ];
 
 /**
@@ -148,12 +148,12 @@ export function isSelfExplanatory(explanation: Explanation): boolean {
 
 function explainFedex(tally: Tally, adjustments: Adjustment[]): FedexExplanation {
   const total = tally.points ?? ZERO;
-  const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], adjustments, total };
+  const explanation: FedexExplanation = { mode: 'fedex', awarded: [], open: [], adjustments, total };
   for (const entry of tally.rounds) {
     const { number, toPar } = entry.round;
     if (entry.kind === 'open') explanation.open.push({ number, toPar, awaited: entry.awaited });
     else if (entry.kind !== 'guest' && entry.award !== null)
-      explanation.paid.push({ number, toPar, counts: entry.kind === 'counts', ...entry.award });
+      explanation.awarded.push({ number, toPar, counts: entry.kind === 'counts', ...entry.award });
   }
   return explanation;
 }

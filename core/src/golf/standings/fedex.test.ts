@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countRounds } from './counting.ts';
-import { awardsOfRound } from './fedex.ts';
+import { awardsByMember } from './fedex.ts';
 import { fraction, toDecimal } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Member } from './participation.ts';
@@ -8,7 +8,7 @@ import type { CountedRound } from '../rounds/round.ts';
 import { member, rules, scores } from '../test-league.ts';
 
 const awards = (toPars: Record<string, number>) =>
-  awardsOfRound(
+  awardsByMember(
     rules({ mode: 'fedex' }),
     scores(Object.fromEntries(Object.entries(toPars).map(([id, toPar]) => [id, [toPar]]))),
   );
@@ -71,7 +71,7 @@ describe('a round', () => {
 
   it('is ranked only by the score to par: gross strokes and registration order break no tie', () => {
     const [first, second] = scores({ Ann: [0], Bo: [0] });
-    const awarded = awardsOfRound(rules({ mode: 'fedex' }), [
+    const awarded = awardsByMember(rules({ mode: 'fedex' }), [
       { ...first!, gross: 99, order: 7 },
       { ...second!, gross: null, order: 1 },
     ]);
@@ -79,11 +79,11 @@ describe('a round', () => {
   });
 
   it('awards no points if nobody has played', () => {
-    expect(awardsOfRound(rules({ mode: 'fedex' }), []).size).toBe(0);
+    expect(awardsByMember(rules({ mode: 'fedex' }), []).size).toBe(0);
   });
 
   it('throws for a points table that does not exist', () => {
-    expect(() => awardsOfRound(rules({ mode: 'fedex', pointsTable: 9 }), scores({ Ann: [0] }))).toThrow(
+    expect(() => awardsByMember(rules({ mode: 'fedex', pointsTable: 9 }), scores({ Ann: [0] }))).toThrow(
       RangeError,
     );
   });

@@ -6,7 +6,7 @@ import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
 
 /**
- * The award for a place in one round: `place` is from 1; `tiedWith` is the number of players in that place, including
+ * The award for a place in one round: `place` starts at 1; `tiedWith` is the number of players in that place, including
  * the player; `places` are the table's points of all places that they occupy; `points` is an equal share of the sum.
  */
 export type Award = {
@@ -23,7 +23,7 @@ export type Award = {
  * Units: points, exact. Errors: RangeError for an unknown table version.
  * Source: PGA TOUR FedExCup points (ties share), with this product's own table.
  */
-export function awardsOfRound(
+export function awardsByMember(
   rules: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
 ): Map<string, Award> {
@@ -32,7 +32,7 @@ export function awardsOfRound(
   return new Map(entries.sort(([, a], [, b]) => a.place - b.place));
 }
 
-/** Like `awardsOfRound`, in the order of the rounds. */
+/** Like `awardsByMember`, in the order of the rounds. */
 export function awardsInOrder(
   { pointsTable }: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
@@ -65,7 +65,7 @@ function computeAward(version: number, table: FedexTable, place: number, tiedWit
   const key = (version * KEY_RADIX + place) * KEY_RADIX + tiedWith;
   const cached = awardCache.get(key);
   if (cached !== undefined) return cached;
-  const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsOfPlace(table, place + index));
+  const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsForPlace(table, place + index));
   const award: Award = {
     place,
     tiedWith,
@@ -83,6 +83,6 @@ function computeAward(version: number, table: FedexTable, place: number, tiedWit
 /** Greater than the number of members of any league, so that keys are unique. Maps are slow with larger keys. */
 const KEY_RADIX = 10_000;
 
-function tenthsOfPlace(table: FedexTable, place: number): number {
+function tenthsForPlace(table: FedexTable, place: number): number {
   return table[place - 1] ?? 0;
 }

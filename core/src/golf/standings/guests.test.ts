@@ -4,11 +4,11 @@ import { countRounds } from './counting.ts';
 import { explain } from './explain.ts';
 import { placesGained } from './movement.ts';
 import {
-  firstRoundOfLateJoiner,
-  hasLaterRoundsOfAbsentMembers,
+  firstRoundForLateJoiner,
+  absentMembersHaveLaterRounds,
   deleteRoundProblem,
   nextRoundNumber,
-  roundStatus,
+  computeRoundStatuses,
 } from './participation.ts';
 import { createPastBoards } from './past-boards.ts';
 import { seasonProgress } from './progress.ts';
@@ -52,15 +52,17 @@ describe('a league with guests', () => {
   it('has the same rounds, awards, movement and story as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
-        expect(roundStatus(members, rounds)).toEqual(roundStatus(reference.members, reference.rounds));
-        expect(firstRoundOfLateJoiner(members, rounds)).toBe(
-          firstRoundOfLateJoiner(reference.members, reference.rounds),
+        expect(computeRoundStatuses(members, rounds)).toEqual(
+          computeRoundStatuses(reference.members, reference.rounds),
+        );
+        expect(firstRoundForLateJoiner(members, rounds)).toBe(
+          firstRoundForLateJoiner(reference.members, reference.rounds),
         );
         for (const number of [1, 2, 3]) {
           expect(roundStandings(leagueRules, number, members, rounds)).toEqual(
             roundStandings(leagueRules, number, reference.members, reference.rounds),
           );
-          expect(hasLaterRoundsOfAbsentMembers(number, members, rounds)).toBe(false);
+          expect(absentMembersHaveLaterRounds(number, members, rounds)).toBe(false);
         }
         const ids = reference.members.map(({ id }) => id);
         const withoutGuests = <Value>(map: ReadonlyMap<string, Value>) =>
@@ -120,7 +122,7 @@ describe('a guest', () => {
       [2, 'Bo', 3, 640],
       [null, 'Gus', null, null],
     ]);
-    expect(roundStatus(members, rounds)).toMatchObject([
+    expect(computeRoundStatuses(members, rounds)).toMatchObject([
       { number: 1, complete: true, registered: 2, expected: 2, awaited: [] },
       { number: 2, complete: true, registered: 2, expected: 2, awaited: [] },
     ]);

@@ -1,4 +1,4 @@
-import { roundStatus } from './participation.ts';
+import { computeRoundStatuses } from './participation.ts';
 import type { Member, RoundStatus } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
@@ -8,15 +8,15 @@ import type { StandingRow } from './standings.ts';
 /**
  * Returns the places each member gained in the last round, by member id; negative for places lost, null for a
  * member without a place before or after it. Empty before the second round number, since there is no earlier board.
- * The current rows and `statuses` are the results of `standings` and `roundStatus` for the same members and rounds.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * The current rows and `statuses` are the results of `standings` and `computeRoundStatuses` for the same members and rounds.
+ * Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function placesGained(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
   currentRows: readonly StandingRow[],
-  statuses: readonly RoundStatus[] = roundStatus(members, rounds),
+  statuses: readonly RoundStatus[] = computeRoundStatuses(members, rounds),
 ): Map<string, number | null> {
   const lastNumber = findMovementRound(rules, currentRows, statuses);
   if (lastNumber < 2) return new Map();

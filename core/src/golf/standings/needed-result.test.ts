@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
 import { nextRoundNumber } from './participation.ts';
-import { scoreLimits, toParOfPoints } from '../rounds/score.ts';
+import { scoreLimits, toParForPoints } from '../rounds/score.ts';
 import { standings } from './standings.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 import { distinctNeeds, findNeededResults } from './needed-result.ts';
@@ -48,7 +48,7 @@ describe('the result needed in the next round', () => {
     // Ann has 40 + 36 and Bo 30, so Bo needs 46 points, which is −10.
     expect(
       findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
-    ).toEqual([{ place: 1, result: toParOfPoints(leagueRules, 46), reached: 1, shared: true }]);
+    ).toEqual([{ place: 1, result: toParForPoints(leagueRules, 46), reached: 1, shared: true }]);
     expect(
       findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-40, -40], Bo: [6], Cy: [] })).needs,
     ).toEqual([{ place: 1, result: null }]);
@@ -111,8 +111,8 @@ describe('the result needed in the next round', () => {
   });
 });
 
-describe('every need', () => {
-  it('is the worst valid score that reaches its place, compared with trying every score', () => {
+describe('every needed result', () => {
+  it('is the worst valid score that reaches its place, as a search through all scores confirms', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members: allMembers, rounds }) => {
         const player = allMembers[0];
@@ -130,7 +130,7 @@ describe('every need', () => {
         const { toPar, points } = scoreLimits(leagueRules);
         const [min, max] =
           leagueRules.mode === 'stableford'
-            ? [toParOfPoints(leagueRules, points.max), toParOfPoints(leagueRules, points.min)]
+            ? [toParForPoints(leagueRules, points.max), toParForPoints(leagueRules, points.min)]
             : [toPar.min, toPar.max];
         const placeWith = (result: number) => {
           const nextRound = { id: 'x', memberId: player.id, number, toPar: result, gross: null, order: 999 };

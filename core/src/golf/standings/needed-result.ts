@@ -4,12 +4,12 @@ import { fedexTable } from '../fedex-table.ts';
 import type { Award } from './fedex.ts';
 import { fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
+import { roundsByNumber, computeRoundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { scoreLimits, toParOfPoints } from '../rounds/score.ts';
+import { scoreLimits, toParForPoints } from '../rounds/score.ts';
 import { standings, computeStandings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
@@ -50,7 +50,7 @@ export function findNeededResults(
 ): NeededResults {
   const places = placesAbove(standings(rules, members, rounds), memberId);
   const nextRound = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
-  const status = statusOfRound(number, members, [
+  const status = computeRoundStatus(number, members, [
     ...(roundsByNumber(members, rounds).get(number) ?? []),
     { ...nextRound, toPar: 0 },
   ]);
@@ -118,7 +118,7 @@ function findNeed(
 function validScores(rules: LeagueRules): { min: number; max: number } {
   const { toPar, points } = scoreLimits(rules);
   if (rules.mode !== 'stableford') return toPar;
-  return { min: toParOfPoints(rules, points.max), max: toParOfPoints(rules, points.min) };
+  return { min: toParForPoints(rules, points.max), max: toParForPoints(rules, points.min) };
 }
 
 /** Caches the member's place by result, since the bisections for several places try many of the same results. */

@@ -9,18 +9,18 @@ type OwnRow = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'c
 
 /**
  * Computes a player's row from all of the player's rounds, ascending by number, including queued rounds: the values
- * that the board will have once these are registered. `mostOfOthers` is the greatest number of rounds of any other
+ * that the board will have once these are registered. `maxRoundsOfOthers` is the greatest number of rounds of any other
  * player. Returns null in FedEx, where the total also depends on other players' rounds. Units as in `StandingRow`.
  * Source: as `standings`.
  */
 export function computeOwnRow(
   rules: LeagueRules,
   rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-  mostOfOthers: number,
+  maxRoundsOfOthers: number,
 ): OwnRow | null {
   if (rules.mode === 'fedex') return null;
   const ownRounds = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
-  const tally = computePlayerTally(rules, ownRounds, Math.max(mostOfOthers, ownRounds.length));
+  const tally = computePlayerTally(rules, ownRounds, Math.max(maxRoundsOfOthers, ownRounds.length));
   const { toPar, gross, stableford, counted, missing } = tally;
   return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
 }
@@ -33,7 +33,7 @@ export function addRoundsToRow(
   rules: LeagueRules,
   boardRow: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
   addedRounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-  mostOfOthers: number,
+  maxRoundsOfOthers: number,
 ): OwnRow | null {
   const {
     mode,
@@ -57,7 +57,7 @@ export function addRoundsToRow(
   const playedToPar =
     boardRow.toPar === null ? null : boardRow.toPar - boardRow.missing * missingRoundPenalty;
   const strokes = addNullable(playedToPar, addedTally.toPar);
-  const missing = countMissingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
+  const missing = countMissingRounds(rules, rounds, Math.max(maxRoundsOfOthers, rounds));
   const toPar = strokes === null ? null : strokes + missing * missingRoundPenalty;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
   return {

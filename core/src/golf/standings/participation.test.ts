@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   areAllComplete,
-  firstRoundOfLateJoiner,
-  lastRoundOfPausedMember,
+  firstRoundForLateJoiner,
+  lastRoundForPausedMember,
   deleteRoundProblem,
   findFreedRoundNumbers,
   nextRoundNumber,
-  roundStatus,
+  computeRoundStatuses,
   takesPart,
 } from './participation.ts';
 import { member, scores } from '../test-league.ts';
@@ -31,12 +31,12 @@ describe('the participants of a round number', () => {
 
 describe('the status of rounds', () => {
   it('is empty before the first round', () => {
-    expect(roundStatus([member('Ann')], [])).toEqual([]);
+    expect(computeRoundStatuses([member('Ann')], [])).toEqual([]);
     expect(areAllComplete([])).toBe(true);
   });
 
   it('is complete when everyone has registered, and lists the awaited members until then', () => {
-    const statuses = roundStatus(
+    const statuses = computeRoundStatuses(
       [member('Ann'), member('Bo'), member('Cy')],
       scores({ Ann: [1, 2], Bo: [0], Cy: [3] }),
     );
@@ -50,41 +50,43 @@ describe('the status of rounds', () => {
 
   it('does not await a late joiner in earlier rounds', () => {
     const members = [member('Ann'), member('Bo', { firstRound: 2 })];
-    expect(roundStatus(members, scores({ Ann: [1, 2] }))).toEqual([
+    expect(computeRoundStatuses(members, scores({ Ann: [1, 2] }))).toEqual([
       { number: 1, complete: true, registered: 1, expected: 1, awaited: [], absent: [] },
       { number: 2, complete: false, registered: 1, expected: 2, awaited: ['Bo'], absent: [] },
     ]);
   });
 
   it('ignores rounds of players who are not members', () => {
-    expect(roundStatus([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map((s) => s.number)).toEqual([
-      1,
-    ]);
+    expect(
+      computeRoundStatuses([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map((s) => s.number),
+    ).toEqual([1]);
   });
 
   it('becomes complete when the only awaited member leaves', () => {
     const rounds = scores({ Ann: [1], Bo: [2] });
-    expect(roundStatus([member('Ann'), member('Bo'), member('Cy')], rounds)[0]?.complete).toBe(false);
-    expect(roundStatus([member('Ann'), member('Bo')], rounds)[0]?.complete).toBe(true);
+    expect(computeRoundStatuses([member('Ann'), member('Bo'), member('Cy')], rounds)[0]?.complete).toBe(
+      false,
+    );
+    expect(computeRoundStatuses([member('Ann'), member('Bo')], rounds)[0]?.complete).toBe(true);
   });
 });
 
 describe('a player who joins a started league', () => {
   it('starts with round 1 if nothing was played', () => {
-    expect(firstRoundOfLateJoiner([], [])).toBe(1);
-    expect(firstRoundOfLateJoiner([member('Ann')], [])).toBe(1);
+    expect(firstRoundForLateJoiner([], [])).toBe(1);
+    expect(firstRoundForLateJoiner([member('Ann')], [])).toBe(1);
   });
 
   it('starts with the next round if all are complete', () => {
-    expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] }))).toBe(
+    expect(firstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] }))).toBe(
       3,
     );
   });
 
   it('joins the open round, or the highest open round of several', () => {
-    expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] }))).toBe(2);
+    expect(firstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] }))).toBe(2);
     expect(
-      firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
+      firstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
     ).toBe(4);
   });
 });
@@ -93,29 +95,34 @@ describe('a player paused after round 2 while the other players have played roun
   const others = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
   const paused = member('Cy', {
-    lastRound: lastRoundOfPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
+    lastRound: lastRoundForPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
   });
 
   it('blocks rounds 3 and 4 before the pause, and no round after it', () => {
-    expect(roundStatus([...others, member('Cy')], rounds).map((s) => s.complete)).toEqual([
+    expect(computeRoundStatuses([...others, member('Cy')], rounds).map((s) => s.complete)).toEqual([
       true,
       true,
       false,
       false,
     ]);
     expect(paused.lastRound).toBe(2);
-    expect(roundStatus([...others, paused], rounds).map((s) => s.complete)).toEqual([true, true, true, true]);
+    expect(computeRoundStatuses([...others, paused], rounds).map((s) => s.complete)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('remains a participant of the rounds played', () => {
-    expect(roundStatus([...others, paused], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
+    expect(computeRoundStatuses([...others, paused], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
   });
 
   it('comes back in round 5, without reopening 3 and 4, and registers that number next', () => {
-    const firstRound = firstRoundOfLateJoiner([...others, paused], rounds);
+    const firstRound = firstRoundForLateJoiner([...others, paused], rounds);
     expect(firstRound).toBe(5);
     const returned = member('Cy', { firstRound, lastRound: null });
-    expect(roundStatus([...others, returned], rounds).map((s) => [s.complete, s.expected])).toEqual([
+    expect(computeRoundStatuses([...others, returned], rounds).map((s) => [s.complete, s.expected])).toEqual([
       [true, 3],
       [true, 3],
       [true, 2],
@@ -132,20 +139,22 @@ describe('a player paused after round 2 while the other players have played roun
 
   it('comes back in round 4 if that round is still open', () => {
     const open = rounds.filter((round) => round.id !== 'Bo4');
-    expect(firstRoundOfLateJoiner([...others, paused], open)).toBe(4);
+    expect(firstRoundForLateJoiner([...others, paused], open)).toBe(4);
   });
 
   it('is not awaited in any round if nothing was registered before the pause', () => {
-    const neverPlayed = member('Di', { lastRound: lastRoundOfPausedMember([]) });
+    const neverPlayed = member('Di', { lastRound: lastRoundForPausedMember([]) });
     expect(neverPlayed.lastRound).toBe(0);
-    expect(roundStatus([...others, neverPlayed], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
+    expect(computeRoundStatuses([...others, neverPlayed], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(
+      true,
+    );
   });
 
   it('can be ahead of the other players: open rounds await them, and the player comes back in the next round', () => {
     const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
     const members = [member('Ann'), member('Cy', { lastRound: 4 })];
-    expect(roundStatus(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
-    const returned = member('Cy', { firstRound: firstRoundOfLateJoiner(members, ahead) });
+    expect(computeRoundStatuses(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
+    const returned = member('Cy', { firstRound: firstRoundForLateJoiner(members, ahead) });
     expect(returned.firstRound).toBe(4);
     expect(
       nextRoundNumber(

@@ -64,7 +64,7 @@ export function roundsByNumber(
  * Returns the status of one round number from its registered rounds, which are all by members who are not guests. The
  * number is complete when all participants have registered it. Only then are its points awarded.
  */
-export function statusOfRound(
+export function computeRoundStatus(
   number: number,
   members: readonly Member[],
   roundsOfNumber: readonly CountedRound[],
@@ -93,9 +93,12 @@ export function statusOfRound(
  * Returns the status of every registered round number, ascending; empty before the first round.
  * `awaited` follows the order of `members`.
  */
-export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
+export function computeRoundStatuses(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): RoundStatus[] {
   return Array.from(roundsByNumber(members, rounds), ([number, roundsOfNumber]) =>
-    statusOfRound(number, members, roundsOfNumber),
+    computeRoundStatus(number, members, roundsOfNumber),
   );
 }
 
@@ -110,16 +113,16 @@ export function areAllComplete(statuses: readonly RoundStatus[]): boolean {
  * current round, gets no points from earlier rounds and does not reopen a complete round. `members` are the league's
  * members without the newcomer, or with the returning member still paused.
  */
-export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
+export function firstRoundForLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
-  for (const status of roundStatus(members, rounds)) {
+  for (const status of computeRoundStatuses(members, rounds)) {
     first = Math.max(first, status.complete ? status.number + 1 : status.number);
   }
   return first;
 }
 
 /** Returns the `lastRound` of a member who is paused now: the highest number that the member has registered, or 0. */
-export function lastRoundOfPausedMember(ownRounds: readonly CountedRound[]): number {
+export function lastRoundForPausedMember(ownRounds: readonly CountedRound[]): number {
   return highestNumber(ownRounds);
 }
 
@@ -160,8 +163,8 @@ export function closeRoundProblem(
   return status.complete ? 'round_complete' : null;
 }
 
-/** Whether a member for whom the number was closed has registered a later round, so it cannot be reopened. */
-export function hasLaterRoundsOfAbsentMembers(
+/** Whether a member the number was closed for has registered a later round, so it cannot be reopened. */
+export function absentMembersHaveLaterRounds(
   number: number,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -179,7 +182,7 @@ export type DeleteRoundProblem = 'not_latest' | 'round_complete';
  * Returns null if a member may delete a round, otherwise the reason: it is not the member's own latest round
  * ('not_latest', also for an unknown id), or it is a complete FedEx round of more than one player, with points awarded
  * ('round_complete', never for guests). The caller checks that the league is not finished. DANGER: for a paused
- * member, update `lastRound` too (`lastRoundOfPausedMember` of the remaining rounds), or the deleted round awaits that
+ * member, update `lastRound` too (`lastRoundForPausedMember` of the remaining rounds), or the deleted round awaits that
  * member forever.
  */
 export function deleteRoundProblem(
@@ -189,12 +192,12 @@ export function deleteRoundProblem(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): DeleteRoundProblem | null {
-  const roundsOfMember = rounds.filter((round) => round.memberId === memberId);
-  const round = roundsOfMember.find((candidate) => candidate.id === roundId);
-  if (round === undefined || round.number !== highestNumber(roundsOfMember)) return 'not_latest';
+  const memberRounds = rounds.filter((round) => round.memberId === memberId);
+  const round = memberRounds.find((candidate) => candidate.id === roundId);
+  if (round === undefined || round.number !== highestNumber(memberRounds)) return 'not_latest';
   const isGuest = members.some((member) => member.id === memberId && member.isGuest);
   if (mode !== 'fedex' || isGuest) return null;
-  const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
+  const status = computeRoundStatuses(members, rounds).find((candidate) => candidate.number === round.number);
   return hasAwardedOthers(mode, status) ? 'round_complete' : null;
 }
 
@@ -204,7 +207,7 @@ const withRemainingRounds = (member: Member, remaining: readonly CountedRound[])
     ? member
     : {
         ...member,
-        lastRound: lastRoundOfPausedMember(remaining.filter(({ memberId }) => memberId === member.id)),
+        lastRound: lastRoundForPausedMember(remaining.filter(({ memberId }) => memberId === member.id)),
       };
 
 /** FedEx round numbers of one player: numbers that await the player again, and numbers that count as not played. */
@@ -239,7 +242,7 @@ export function findFreedRoundNumbers(
       if (!isAwaited) membersById.set(memberId, { ...member, absent: [...member.absent, number] });
     }
     const others = roundsOfNumber.filter(({ id }) => !deleted.has(id));
-    if (others.length > 0 && statusOfRound(number, [...membersById.values()], others).complete)
+    if (others.length > 0 && computeRoundStatus(number, [...membersById.values()], others).complete)
       isLaterComplete = true;
   }
   return freedNumbers;

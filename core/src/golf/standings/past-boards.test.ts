@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../mode.ts';
-import { roundStatus } from './participation.ts';
+import { computeRoundStatuses } from './participation.ts';
 import { createPastBoards } from './past-boards.ts';
 import { standings } from './standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
@@ -41,7 +41,9 @@ describe('the places after each round', () => {
         fc.infiniteStream(fc.nat()),
         (leagueRules, { members, rounds }, picks) => {
           const pastBoards = createPastBoards(leagueRules, members, rounds);
-          const statuses = new Map(roundStatus(members, rounds).map((status) => [status.number, status]));
+          const statuses = new Map(
+            computeRoundStatuses(members, rounds).map((status) => [status.number, status]),
+          );
           const requested = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
           for (const { round } of requested.sort((a, b) => a.key - b.key)) {
             const { id, memberId, number } = round;

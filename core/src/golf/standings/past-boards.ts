@@ -1,10 +1,10 @@
 import { countRoundsInSteps, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
+import { roundsByNumber, computeRoundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { findMemberPlace, computeStandings } from './standings.ts';
+import { findMemberPosition, computeStandings } from './standings.ts';
 
 type Places = Map<string, number | null>;
 
@@ -15,7 +15,7 @@ export interface PastBoards {
    * In FedEx a round gives a place only once its number is complete; the result then includes all rounds of that
    * number. The place is null for a player without a place at that time, a guest, or a player who is not a member. A
    * generator that yields regularly so that a server can handle other requests. Run it to its end before the next call.
-   * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+   * Errors: RangeError for an unknown FedEx table version (only in that mode).
    */
   readonly placesAfter: (requested: readonly CountedRound[]) => Generator<void, Places>;
 }
@@ -37,7 +37,7 @@ function fedexPlaces(rules: LeagueRules, members: readonly Member[], rounds: rea
     const places: Places = new Map(requested.map(({ id }) => [id, null]));
     for (const number of new Set(requested.map((round) => round.number))) {
       const roundsOfNumber = byNumber.get(number) ?? [];
-      if (!statusOfRound(number, members, roundsOfNumber).complete) continue;
+      if (!computeRoundStatus(number, members, roundsOfNumber).complete) continue;
       const completedAt = roundsOfNumber.reduce((last, { order }) => Math.max(last, order), 0);
       const roundsUntil = new Map<number, CountedRound[]>();
       for (const [otherNumber, numberRounds] of byNumber) {
@@ -111,7 +111,7 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
     const places: Places = new Map();
     for (const { id, memberId, order } of requested.toSorted((a, b) => a.order - b.order)) {
       yield* moveTo(order);
-      places.set(id, findMemberPlace(rules, tallies, maxRoundCount, memberId));
+      places.set(id, findMemberPosition(rules, tallies, maxRoundCount, memberId));
       yield;
     }
     return places;

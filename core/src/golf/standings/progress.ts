@@ -1,6 +1,6 @@
 import { countRoundsInSteps } from './counting.ts';
 import { toDecimal } from '../fraction.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
+import { roundsByNumber, computeRoundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
@@ -21,7 +21,7 @@ export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
  * rounds without points give no place. In the other modes the last step is the current board. Each step is computed
  * from all its rounds, since a rule such as "best n" can drop any earlier round. A generator that yields after each
  * step, so that a server can handle other requests.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
+ * Errors: RangeError for an unknown FedEx table version (only in that mode). Source: as `standings`.
  */
 export function* seasonProgress(
   rules: LeagueRules,
@@ -31,7 +31,7 @@ export function* seasonProgress(
   const roundsSoFar = new Map<number, readonly CountedRound[]>();
   const steps: ProgressStep[] = [];
   for (const [number, roundsOfNumber] of roundsByNumber(members, rounds)) {
-    if (rules.mode === 'fedex' && !statusOfRound(number, members, roundsOfNumber).complete) continue;
+    if (rules.mode === 'fedex' && !computeRoundStatus(number, members, roundsOfNumber).complete) continue;
     roundsSoFar.set(number, roundsOfNumber);
     const tallies = yield* countRoundsInSteps(rules, members, roundsSoFar);
     const rows = computeStandings(rules, members, tallies).map((row) => {

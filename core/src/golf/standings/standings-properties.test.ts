@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fedexTable } from '../fedex-table.ts';
-import { awardsOfRound } from './fedex.ts';
+import { awardsByMember } from './fedex.ts';
 import { compareBestRounds } from './best-rounds.ts';
 import { countRounds, isCounted, mostRounds } from './counting.ts';
 import { explain, getTotalTerms } from './explain.ts';
 import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
+import { nextRoundNumber, roundsByNumber, computeRoundStatuses } from './participation.ts';
 import { computeOwnRow, addRoundsToRow } from './own-row.ts';
 import { roundStandings, standings, getTotal } from './standings.ts';
 import type { StandingRow } from './standings.ts';
@@ -20,11 +20,11 @@ const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stablef
 /** Returns the points awarded in each complete round number, by round number and member id. */
 function awardsByRound({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
-  const completeStatuses = roundStatus(members, rounds).filter((status) => status.complete);
+  const completeStatuses = computeRoundStatuses(members, rounds).filter((status) => status.complete);
   return new Map(
     completeStatuses.map(({ number }) => [
       number,
-      awardsOfRound(rules({ mode: 'fedex' }), byNumber.get(number) ?? []),
+      awardsByMember(rules({ mode: 'fedex' }), byNumber.get(number) ?? []),
     ]),
   );
 }
@@ -91,7 +91,7 @@ describe('every board', () => {
           const inDecimals = getTotalTerms(explained).reduce((subtotal, term) => subtotal + term, 0);
           const sum =
             explained.mode === 'fedex'
-              ? explained.paid
+              ? explained.awarded
                   .flatMap((entry) => (entry.counts ? entry.points : []))
                   .reduce(addFractions, ZERO)
               : fraction(inDecimals);
@@ -144,7 +144,7 @@ describe('every board', () => {
     );
   });
 
-  it('equals the board of a league without a player after that player has left', () => {
+  it('is the same with and without the rounds of a player who has left', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
         const leaver = members[0];
@@ -153,7 +153,7 @@ describe('every board', () => {
         expect(standings(rules({ mode }), stayers, rounds)).toEqual(
           standings(rules({ mode }), stayers, remainingRounds),
         );
-        expect(roundStatus(stayers, rounds)).toEqual(roundStatus(stayers, remainingRounds));
+        expect(computeRoundStatuses(stayers, rounds)).toEqual(computeRoundStatuses(stayers, remainingRounds));
       }),
     );
   });
@@ -219,8 +219,8 @@ describe('the best rounds', () => {
             leagueRules.mode === 'fedex' && 'award' in entry
               ? toDecimal(entry.award!.points, 4)
               : -entry.round.toPar;
-          const least = Math.min(...countedRounds.map(roundValue));
-          expect(droppedRounds.every((entry) => roundValue(entry) <= least)).toBe(true);
+          const lowest = Math.min(...countedRounds.map(roundValue));
+          expect(droppedRounds.every((entry) => roundValue(entry) <= lowest)).toBe(true);
         }
       }),
     );
@@ -232,12 +232,12 @@ describe('the places', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const rows = standings(leagueRules, members, rounds);
-        const most = mostRounds(rows.map((row) => row.rounds));
-        const least = Math.min(leagueRules.minimumRounds, most);
-        const groups = rows.map((row) => (row.rounds === 0 ? 2 : row.rounds < least ? 1 : 0));
+        const maxRounds = mostRounds(rows.map((row) => row.rounds));
+        const required = Math.min(leagueRules.minimumRounds, maxRounds);
+        const groups = rows.map((row) => (row.rounds === 0 ? 2 : row.rounds < required ? 1 : 0));
         expect(groups).toEqual(groups.toSorted((a, b) => a - b));
         expect(rows.map((row) => row.position === null)).toEqual(groups.map((group) => group > 0));
-        expect(rows.map((row) => row.needed)).toEqual(rows.map((row) => Math.max(0, least - row.rounds)));
+        expect(rows.map((row) => row.needed)).toEqual(rows.map((row) => Math.max(0, required - row.rounds)));
         expect(rows.some((row) => row.rounds > 0)).toBe(rows[0]?.position === 1);
       }),
     );
@@ -335,7 +335,7 @@ describe('FedEx points', () => {
         const rounds = toPars.map((toPar, order) => {
           return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
         });
-        const awarded = [...awardsOfRound(rules({ mode: 'fedex' }), rounds).values()].map(
+        const awarded = [...awardsByMember(rules({ mode: 'fedex' }), rounds).values()].map(
           (award) => award.points,
         );
         const expected = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
@@ -348,7 +348,7 @@ describe('FedEx points', () => {
     fc.assert(
       fc.property(anyLeague, ({ members, rounds }) => {
         let expected = ZERO;
-        for (const { complete, registered } of roundStatus(members, rounds)) {
+        for (const { complete, registered } of computeRoundStatuses(members, rounds)) {
           if (!complete) continue;
           for (const tenths of fedexTable(1).slice(0, registered))
             expected = addFractions(expected, fraction(tenths, 10));
@@ -397,7 +397,7 @@ describe('in any FedEx season', () => {
     checkEachStep((before, after, kind) => {
       if (kind !== 'leave') return;
       const openNumbers = ({ members, rounds }: LeagueFixture) =>
-        roundStatus(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
+        computeRoundStatuses(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
       expect(openNumbers(before)).toEqual(expect.arrayContaining(openNumbers(after)));
     });
   });
@@ -416,7 +416,7 @@ describe('in any FedEx season', () => {
   it('no round awaits a paused player', () => {
     checkEachStep((_, after) => {
       const pausedIds = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
-      for (const { awaited } of roundStatus(after.members, after.rounds)) {
+      for (const { awaited } of computeRoundStatuses(after.members, after.rounds)) {
         expect(awaited.filter((id) => pausedIds.has(id))).toEqual([]);
       }
     });

@@ -173,7 +173,7 @@ describe('the winners', () => {
     expect(winners('stroke', {})).toEqual([]);
   });
 
-  it('are nobody in FedEx before a round is complete', () => {
+  it('do not exist in FedEx before a round is complete', () => {
     expect(winners('fedex', { Ann: [2], Bo: [-1] })).toEqual([]);
     expect(winners('fedex', { Ann: [2], Bo: [-1], Cy: [0], Di: [0] })).toEqual(['Bo']);
   });

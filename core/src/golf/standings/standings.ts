@@ -9,15 +9,15 @@ import { roundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
-import { pointsOfToPar } from '../rounds/score.ts';
+import { pointsForToPar } from '../rounds/score.ts';
 
 /**
- * One row of the board. `position` is from 1, null with too few rounds for a place; `tied` is true if the place is
- * shared; `toPar` and `gross` are in strokes; `gross` is the sum of the entered values; `points` are FedEx points,
- * null in other modes and if not awarded yet; `stableford` are Stableford points, null in other modes; `rounds` is the
- * number of all rounds, `counted` the number of rounds in the totals, `missing` the number of missing rounds included
- * in `toPar`, and `needed` how many more rounds the player needs for a place; `isGuest` marks members whose rounds do
- * not count, and who have neither a total nor a place.
+ * One row of the board. `position` starts at 1, and is null if the member has too few rounds to be ranked; `tied` is
+ * true if the place is shared; `toPar` and `gross` are in strokes; `gross` is the sum of the entered values; `points`
+ * are FedEx points, null in other modes and if not awarded yet; `stableford` are Stableford points, null in other
+ * modes; `rounds` is the total number of rounds, `counted` the number of rounds in the totals, `missing` the number of
+ * missing rounds included in `toPar`, and `needed` how many more rounds the player needs to be ranked; `isGuest` marks
+ * members whose rounds do not count, and who have neither a total nor a position.
  */
 export type StandingRow = {
   memberId: string;
@@ -51,8 +51,8 @@ const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints
  * name, then id. A member needs `minimumRounds` rounds for a position, or as many as the player with the most rounds
  * if that is fewer. Members with too few rounds come below the ranked members, then members without a round, then
  * guests. FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
- * Source: lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
+ * Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * Source: the lowest total wins by Rule 3.3 of the Rules of Golf, the most points by Rule 21.1.
  */
 export function standings(
   rules: LeagueRules,
@@ -106,10 +106,10 @@ export function computeStandings(
 }
 
 /**
- * Returns only one member's position on the board of `standings`, without creating and sorting the rows. `tallies` has
+ * Returns one member's position on the board of `standings`, without creating and sorting the rows. `tallies` has
  * no guests; `maxRoundCount` is the greatest number of rounds of any player.
  */
-export function findMemberPlace(
+export function findMemberPosition(
   rules: LeagueRules,
   tallies: ReadonlyMap<string, Tally>,
   maxRoundCount: number,
@@ -130,21 +130,21 @@ export function findMemberPlace(
   const ownTally = tallies.get(memberId);
   if (ownTally === undefined || ownTally.rounds.length < requiredRounds) return null;
   const byTotal = TOTAL_ORDER[mode];
-  let place = 1;
+  let position = 1;
   for (const other of tallies.values()) {
     if (other.rounds.length < requiredRounds) continue;
     const order = byTotal(other, ownTally);
-    if (order < 0) place += 1;
+    if (order < 0) position += 1;
     else if (order === 0 && tieBreak !== 'shared' && other !== ownTally)
-      place += compareBestRounds(rules, other.rounds, ownTally.rounds) < 0 ? 1 : 0;
+      position += compareBestRounds(rules, other.rounds, ownTally.rounds) < 0 ? 1 : 0;
   }
-  return place;
+  return position;
 }
 
 /**
  * Creates the board of one round number: the members who registered it and are not guests, by score to par ascending
  * in every mode (so Stableford points are descending). FedEx points are null until the round is complete.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function roundStandings(
   rules: LeagueRules,
@@ -169,7 +169,7 @@ export function roundStandings(
     const { memberId, toPar, gross } = entry.round;
     const member = memberById.get(memberId);
     const points = entry.kind === 'counts' ? (entry.award?.points ?? null) : null;
-    const stableford = mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
+    const stableford = mode === 'stableford' ? pointsForToPar(rules, toPar) : null;
     if (member === undefined) return [];
     const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
     return [createRow(member, { toPar, gross, points, stableford, ...oneRound })];
@@ -184,7 +184,7 @@ const TOTAL_FIELDS = {
 } as const satisfies Record<Mode, keyof Tally>;
 
 /**
- * Returns the total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points keep their
+ * Returns the total that the mode ranks by: strokes to par, FedEx points or Stableford points. FedEx points keep their
  * type from `boardRow`, a fraction or a decimal.
  */
 export function getTotal<Points>(
@@ -211,7 +211,7 @@ function hasPoints(points: Fraction | number | null): boolean {
 }
 
 /**
- * Returns the minimum and maximum number of rounds in the totals of members with a place, including missing rounds;
+ * Returns the minimum and maximum number of rounds in the totals of ranked members, including missing rounds;
  * null if all have the same number.
  */
 export function findUnevenRounds(
@@ -222,9 +222,9 @@ export function findUnevenRounds(
     mode: _mode,
     pointsTable: _pointsTable,
     holes: _holes,
-    countBest: _inCounted,
-    missingToPar: _inMissing,
-    minimumRounds: _inNeeded,
+    countBest: _countBestInCounted,
+    missingToPar: _missingToParInMissing,
+    minimumRounds: _minimumRoundsInNeeded,
     tieBreak: _tieBreakInOrder,
     ...unhandled
   } = rules;
@@ -245,7 +245,7 @@ function createRow(
 
 const RANKED_GROUP = 0;
 
-/** Ranks members with a place first, then members with too few rounds, then members without a round, then guests. */
+/** Groups ranked members first, then members with too few rounds, then members without a round, then guests. */
 function rankGroup({ rounds, needed, isGuest }: StandingRow): number {
   if (isGuest) return 3;
   return rounds === 0 ? 2 : needed > 0 ? 1 : RANKED_GROUP;

@@ -42,7 +42,7 @@ export async function exportPerson(
     appName,
     leagues: leagues as PageContent['leagues'],
     files: [...keys.map(({ table }) => table), 'leagues'],
-    piecesOf: readPieces as PageContent['piecesOf'],
+    readPieces: readPieces as PageContent['readPieces'],
   };
   const zip = new yazl.ZipFile();
   void addFiles(

@@ -70,7 +70,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 
 /** Tables that refer to people but are not exported, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  idempotency_keys: 'answers to calls of the last day, whose content is in the other tables',
+  idempotency_keys: 'responses to calls of the last day, whose content is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
   passkey_challenges: 'random numbers, valid for minutes',
   guest_joins: 'hashes of calls by which guests joined, stored for a day',
@@ -79,6 +79,6 @@ export const excludedTables: Readonly<Record<string, string>> = {
   held_news: 'news about others that has not been sent yet',
   names_taken_down: 'names that the admins of a league have removed; `users` has the person’s own name',
   told_news: 'when the last notification of a league was sent, to limit their number',
-  mail_requests: 'hashes that count mails of the last day',
+  mail_requests: 'hashes that count emails of the last day',
   card_confirmations: 'counts of the last day; the rounds themselves record who confirmed them',
 };

@@ -19,7 +19,7 @@ type Pieces<Table extends keyof PageTables> = AsyncIterable<readonly PageTables[
 export interface PageContent {
   readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
-  readonly piecesOf: <Table extends keyof PageTables>(table: Table) => Pieces<Table>;
+  readonly readPieces: <Table extends keyof PageTables>(table: Table) => Pieces<Table>;
   /** The names of all tables. Each table is one file. */
   readonly files: readonly string[];
 }
@@ -118,7 +118,7 @@ async function* renderTable<Row>(
 
 /** Yields an HTML page that any browser can show offline, from the files next to it. */
 export async function* renderPageInPieces(
-  { appName, leagues, piecesOf: readPieces, files }: PageContent,
+  { appName, leagues, readPieces, files }: PageContent,
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {

@@ -148,17 +148,17 @@ describe('the export of a person’s data', () => {
   });
 
   it('a member cannot export another person’s data', async () => {
-    const response = await app.send(exportPerson, { userId: world.mate.id }, world.member);
+    const response = await app.send(exportPerson, { userId: world.otherMember.id }, world.member);
     expect(response.status).toBe(403);
   });
 
   it('the export has no secrets and no ids of other people', async () => {
-    const everything = Buffer.concat([...(await exportFiles(world.mate)).values()]).toString();
+    const everything = Buffer.concat([...(await exportFiles(world.otherMember)).values()]).toString();
     const { rows } = await sql<{ secret: string }>`
       select password_hash as secret from users where not is_seat
       union all select encode(token_hash, 'hex') from sessions
       union all select invite_token from members
-      union all select id from users where id <> ${world.mate.id}`.execute(app.db);
+      union all select id from users where id <> ${world.otherMember.id}`.execute(app.db);
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ secret }) => secret !== null && everything.includes(secret))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
-import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
+import { rulesColumn, parseRulesRow } from '../../database/league-rules.ts';
 import { parseRounds, serializedRounds } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -140,7 +140,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   return {
     name: row.name,
     roundCounts,
-    places: roundCounts.length === 0 ? [] : comparePlaces(rulesOfRow(row), members, before, rounds),
+    places: roundCounts.length === 0 ? [] : comparePlaces(parseRulesRow(row), members, before, rounds),
     billboard: row.content?.trim() || null,
     polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
       authorId: author_id,
@@ -162,7 +162,7 @@ function countRounds(members: readonly Member[], rounds: readonly CountedRound[]
 
 /** Compares the boards of a week ago and now. Both use the current rules, members and corrected rounds. */
 function comparePlaces(
-  rules: ReturnType<typeof rulesOfRow>,
+  rules: ReturnType<typeof parseRulesRow>,
   members: readonly Member[],
   earlierRounds: readonly CountedRound[],
   rounds: readonly CountedRound[],

@@ -11,7 +11,7 @@ const MAX_EXCERPT_LENGTH = 140;
 const MAX_NAMES = 8;
 const MAX_MOVED = 3;
 
-export interface LetterRecipient {
+export interface WeeklyEmailRecipient {
   readonly userId: string;
   readonly name: string;
   readonly language: Language;
@@ -33,7 +33,7 @@ function formatNames(names: readonly string[], language: Language, max = MAX_NAM
 
 function formatBoardLines(
   { roundCounts, places }: LeagueWeek,
-  { userId, language }: LetterRecipient,
+  { userId, language }: WeeklyEmailRecipient,
 ): string[] {
   const texts = weeklyTexts[language];
   const count = roundCounts.reduce((sum, { rounds }) => sum + rounds, 0);
@@ -66,7 +66,7 @@ function formatBoardLines(
   ];
 }
 
-function formatEventLines(planned: PlannedDay, recipient: LetterRecipient): string[] {
+function formatEventLines(planned: PlannedDay, recipient: WeeklyEmailRecipient): string[] {
   const { title, place, startsAt, groupStarts, answers } = planned;
   const { userId, language, timeZone: userZone } = recipient;
   const timeZone = planned.timeZone ?? userZone;
@@ -106,7 +106,7 @@ function formatEventLines(planned: PlannedDay, recipient: LetterRecipient): stri
 }
 
 /** Returns the lines about a league for one recipient; empty if nothing has happened and nothing is planned. */
-function formatLeagueLines(week: LeagueWeek, recipient: LetterRecipient): string[] {
+function formatLeagueLines(week: LeagueWeek, recipient: WeeklyEmailRecipient): string[] {
   const texts = weeklyTexts[recipient.language];
   const polls = week.polls.filter(
     ({ authorId, voters }) =>
@@ -123,9 +123,9 @@ function formatLeagueLines(week: LeagueWeek, recipient: LetterRecipient): string
 }
 
 /** Returns the Monday email; undefined if no league has anything to report. */
-export function makeWeeklyLetter(
+export function composeWeeklyEmail(
   leagues: readonly LinkedLeagueWeek[],
-  recipient: LetterRecipient,
+  recipient: WeeklyEmailRecipient,
   { appName, unsubscribe }: { appName: string; unsubscribe: string },
 ): Letter | undefined {
   const texts = weeklyTexts[recipient.language];

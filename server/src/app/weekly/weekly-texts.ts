@@ -52,11 +52,10 @@ export const weeklyTexts: Record<Language, WeeklyTexts> = {
     nextEvent: (details) => `Next: ${details}`,
     coming: (list) => `Coming: ${list}`,
     maybe: (list) => `Maybe: ${list}`,
-    unanswered: (list) => `Not answered yet: ${list}`,
+    unanswered: (list) => `No reply yet: ${list}`,
     yourself: 'you',
     open: (leagueName) => `Open ${leagueName}`,
-    footer:
-      'You get this on Mondays because you have turned on the Monday email. We skip it after a quiet week.',
+    footer: 'You get this on Mondays because you turned on the Monday email. We skip it after a quiet week.',
     unsubscribe: 'Unsubscribe from the Monday email',
   },
   sv: {

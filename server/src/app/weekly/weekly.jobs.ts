@@ -7,18 +7,18 @@ import { sendEach } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import { isAddressConfirmed } from '../../push/news-mail.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
-import { findMailOwner, sendMailToOwner } from '../../features/accounts/passwords.jobs.ts';
+import { findMailRecipient, sendMailToRecipient } from '../../features/accounts/passwords.jobs.ts';
 import { LeagueWeekCache } from './league-week.ts';
-import { type LetterRecipient, makeWeeklyLetter } from './weekly-letter.ts';
+import { type WeeklyEmailRecipient, composeWeeklyEmail } from './weekly-letter.ts';
 
-interface WeeklyMails {
+interface WeeklyEmails {
   readonly userIds: readonly string[];
   /** The Monday, as an ISO instant. */
   readonly due: string;
   readonly tries: number;
 }
 
-const weeklyMailsJob = jobKind<WeeklyMails>('weeklyMails', 5, 'newsMail');
+const weeklyMailsJob = jobKind<WeeklyEmails>('weeklyMails', 5, 'newsMail');
 const mondayJob = jobKind<object>('mondays', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ const PEOPLE_PER_JOB = 50;
  * Enqueues the emails that are due and sets their next Monday, in one transaction that skips rows locked by another
  * process, so that each email is enqueued once. An email that is more than a day late, after a long downtime, is skipped.
  */
-async function enqueueDueMails(work: UnitOfWork): Promise<number> {
+async function enqueueDueEmails(work: UnitOfWork): Promise<number> {
   const due = await work.db
     .selectFrom('notification_settings')
     .innerJoin('users', 'users.id', 'notification_settings.user_id')
@@ -89,7 +89,7 @@ async function findRecipient({ db }: Deps, userId: string, to: Date) {
     ])
     .executeTakeFirst();
   if (!person) return undefined;
-  const recipient: LetterRecipient = {
+  const recipient: WeeklyEmailRecipient = {
     userId,
     name: person.user_name,
     language: person.language,
@@ -112,39 +112,39 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribeLinks: Unsu
       const page = new URL(`/golfleague/${encodeURIComponent(leagueId)}`, config.publicUrl).href;
       if (week) leagues.push({ week, page });
     }
-    const unsubscribe = unsubscribeLinks.urlOf('weekly', userId);
+    const unsubscribe = unsubscribeLinks.createUrl('weekly', userId);
     const { language } = recipientWithLeagues.recipient;
-    const letter = makeWeeklyLetter(leagues, recipientWithLeagues.recipient, {
+    const letter = composeWeeklyEmail(leagues, recipientWithLeagues.recipient, {
       appName: config.appName,
       unsubscribe: `${unsubscribe}?lang=${language}`,
     });
-    const owner = letter && (await findMailOwner(db, userId));
-    if (!owner) return;
+    const mailRecipient = letter && (await findMailRecipient(db, userId));
+    if (!mailRecipient) return;
     const id = `${userId}.${to.getTime()}`;
-    await sendMailToOwner(deps, mail, userId, owner, { kind: 'weekly', letter, id, unsubscribe });
+    await sendMailToRecipient(deps, mail, userId, mailRecipient, { kind: 'weekly', letter, id, unsubscribe });
     await db
       .updateTable('notification_settings')
       .set({ weekly_sent_for: to })
       .where('user_id', '=', userId)
       .execute();
   }
-  async function sendMails(mails: WeeklyMails): Promise<void> {
-    const { userIds, due, tries } = mails;
+  async function sendEmails(batch: WeeklyEmails): Promise<void> {
+    const { userIds, due, tries } = batch;
     const sendOptions = { tries, now: clock(), log: deps.app.log };
     const { failed, retryAt } = await sendEach(userIds, sendOptions, (userId) =>
       sendToUser(userId, new Date(due)),
     );
     if (failed.length > 0 && retryAt) {
-      await enqueueAt(db, weeklyMailsJob, { ...mails, userIds: failed, tries: tries + 1 }, retryAt);
+      await enqueueAt(db, weeklyMailsJob, { ...batch, userIds: failed, tries: tries + 1 }, retryAt);
     }
   }
   return [
-    jobHandler(weeklyMailsJob, sendMails),
+    jobHandler(weeklyMailsJob, sendEmails),
     jobHandler(
       mondayJob,
       async () => {
         let enqueuedCount: number;
-        do enqueuedCount = await transact(db, publish, clock(), enqueueDueMails);
+        do enqueuedCount = await transact(db, publish, clock(), enqueueDueEmails);
         while (enqueuedCount === BATCH_SIZE);
       },
       '*/10 * * * *',

@@ -28,7 +28,7 @@ const ZONE = 'Europe/Stockholm';
 let now = Date.now();
 
 const getEmail = ({ id }: Player) => `${id}@example.com`;
-const getMails = (player: Player) =>
+const getEmails = (player: Player) =>
   mails.received.filter((item) => item.recipients.includes(getEmail(player)));
 
 function travelTo(moment: Date, otherApps: readonly TestApp[] = []): void {
@@ -43,7 +43,7 @@ async function runMondayJob(times = 1): Promise<void> {
   await waitForJobs(app);
 }
 
-async function enableMondayMail(player: Player, zone = ZONE): Promise<void> {
+async function enableMondayEmail(player: Player, zone = ZONE): Promise<void> {
   const proof = { user_id: player.id, email_key: getEmail(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   await app.call(changeNotifications, { userId: player.id, weekly: true, timeZone: zone }, player);
@@ -72,14 +72,14 @@ describe('the next Monday', () => {
 });
 
 describe('the Monday email', () => {
-  it('the Monday email lists the week’s news, places and next day of play, and its link unsubscribes', async () => {
+  it('the Monday email lists news, places and the next day of play, and its unsubscribe link works', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { name: 'Söndagsligan & <co>' });
     const { Björn, Cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', Björn.id).execute();
     travelTo(nextRunTime());
     const monday = new Date(now);
-    await enableMondayMail(Björn);
+    await enableMondayEmail(Björn);
     await makeRound(app, leagueId, anna, 0);
     await makeRound(app, leagueId, Björn, 4);
     await makeRound(app, leagueId, Cecilia, 2);
@@ -120,8 +120,8 @@ describe('the Monday email', () => {
     await waitForJobs(app);
     travelTo(nextRunTime());
     await runMondayJob(2);
-    const [mail, ...otherMails] = getMails(Björn);
-    expect(otherMails).toEqual([]);
+    const [mail, ...otherEmails] = getEmails(Björn);
+    expect(otherEmails).toEqual([]);
     expect(mail!.subject).toBe('Din vecka i Golf League');
     const lines = mail!.text!.split('\n').filter((line) => line.startsWith('- '));
     expect(lines).toEqual([
@@ -153,7 +153,7 @@ describe('the Monday email', () => {
   it('no Monday email is sent after a quiet week or for a muted league', async () => {
     const anna = await makeUser(app, 'Anna');
     const [quiet, muted] = [await makeLeague(app, anna), await makeLeague(app, anna)];
-    await enableMondayMail(anna);
+    await enableMondayEmail(anna);
     await app.call(changeNotifications, { userId: anna.id, muted: [muted] }, anna);
     await makeRound(app, muted, anna, 1);
     await makeRound(app, quiet, anna, 1);
@@ -161,7 +161,7 @@ describe('the Monday email', () => {
     await setRoundTimes(muted, new Date(now + HOUR));
     travelTo(nextRunTime());
     await runMondayJob();
-    expect(getMails(anna)).toEqual([]);
+    expect(getEmails(anna)).toEqual([]);
   });
 
   it('two instances send the Monday email once, even hours late after downtime', async () => {
@@ -169,35 +169,35 @@ describe('the Monday email', () => {
     secondInstance.travel(now - Date.now());
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
-    await enableMondayMail(anna);
+    await enableMondayEmail(anna);
     await makeRound(app, leagueId, anna, 1);
     await setRoundTimes(leagueId, new Date(now + HOUR));
     // No instance was running at seven.
     travelTo(new Date(nextRunTime().getTime() + 3 * HOUR), [secondInstance]);
     await runMondayJob(8);
-    expect(getMails(anna)).toHaveLength(1);
+    expect(getEmails(anna)).toHaveLength(1);
     await runMondayJob(2);
-    expect(getMails(anna)).toHaveLength(1);
+    expect(getEmails(anna)).toHaveLength(1);
     await secondInstance.close();
   });
 
   it('a Monday email more than a day late is skipped, and an unconfirmed address gets none', async () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
-    await enableMondayMail(anna);
+    await enableMondayEmail(anna);
     await app.call(changeNotifications, { userId: erik.id, weekly: true, timeZone: ZONE }, erik);
     await waitForJobs(app);
-    const mailCountBefore = getMails(erik).length;
+    const emailCountBefore = getEmails(erik).length;
     await makeRound(app, leagueId, anna, 1);
     const monday = nextMonday(ZONE, new Date(now));
     await setRoundTimes(leagueId, new Date(now + HOUR));
     travelTo(new Date(monday.getTime() + 25 * HOUR));
     await runMondayJob();
-    expect([getMails(anna).length, getMails(erik).length - mailCountBefore]).toEqual([0, 0]);
+    expect([getEmails(anna).length, getEmails(erik).length - emailCountBefore]).toEqual([0, 0]);
     await setRoundTimes(leagueId, new Date(now));
     travelTo(nextRunTime());
     await runMondayJob();
-    expect([getMails(anna).length, getMails(erik).length - mailCountBefore]).toEqual([1, 0]);
+    expect([getEmails(anna).length, getEmails(erik).length - emailCountBefore]).toEqual([1, 0]);
   });
 });
 
@@ -251,15 +251,15 @@ describe('the Monday emails of many people', () => {
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
     while (mails.received.length - before < people) {
       if (performance.now() - startedAt > 180_000)
-        throw new Error(`only ${mails.received.length - before} of ${people} mails arrived`);
+        throw new Error(`only ${mails.received.length - before} of ${people} emails arrived`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     const duration = performance.now() - startedAt;
     delay.disable();
     await waitForJobs(app);
-    // oxlint-disable-next-line no-console -- the figure is a result of this test
+    // oxlint-disable-next-line no-console -- the timing is a result of this test
     console.log(
-      `${people} Monday mails of ${leagues} leagues in ${Math.round(duration)} ms; event loop delay: ${Math.round(delay.max / 1e6)} ms at most, ` +
+      `${people} Monday emails for ${leagues} leagues in ${Math.round(duration)} ms; event loop delay: ${Math.round(delay.max / 1e6)} ms at most, ` +
         `${Math.round(delay.percentile(99) / 1e6)} ms at the 99th percentile`,
     );
     expect(mails.received.length - before).toBe(people);

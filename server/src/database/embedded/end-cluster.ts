@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import { shutDown } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { removeRunDir } from './run-dir.ts';
@@ -14,7 +14,7 @@ export async function endCluster(clusterDir: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (postmaster.hasWorkers(clusterDir)) {
     if (Date.now() > deadline)
-      throw new StartError(`Another program is still using ${clusterDir}: stop it first.`);
+      throw new StartupError(`Another program is still using ${clusterDir}: stop it first.`);
     await sleep(50);
   }
   // PostgreSQL itself would mistake a zombie, or another program with the same process id, for a running server.

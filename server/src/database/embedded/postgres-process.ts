@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import { makeNamespacePrefix, type SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
@@ -22,7 +22,7 @@ const PROGRAM_FOLDERS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin
  * Returns the path of `dir` for PostgreSQL. Another user may be unable to enter a parent folder, such as /root, so that
  * user's processes inherit the open folder as file descriptor 3.
  */
-export const pathFor = (systemUser: SystemUser, dir: string) =>
+export const getPostgresPath = (systemUser: SystemUser, dir: string) =>
   systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;
 
 export function runPostgres(
@@ -91,5 +91,5 @@ export async function shutDown(pid: number): Promise<void> {
       await sleep(15);
     }
   }
-  throw new StartError(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new StartupError(`PostgreSQL (process ${pid}) does not stop.`);
 }

@@ -10,12 +10,12 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import {
   waitForExit,
   readLastErrors,
   runPostgres,
-  pathFor,
+  getPostgresPath,
   type ClusterLocation,
 } from './postgres-process.ts';
 
@@ -32,7 +32,7 @@ export async function prepareCluster(
   const marker = join(clusterDir, 'PG_VERSION');
   if (!existsSync(clusterDir)) return createCluster(location, clusterDir, durable);
   if (!existsSync(marker)) {
-    throw new StartError(
+    throw new StartupError(
       `The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`,
     );
   }
@@ -40,7 +40,7 @@ export async function prepareCluster(
   if ((statSync(clusterDir).mode & 0o077) !== 0) makePrivate(clusterDir);
   const major = readFileSync(marker, 'utf8').trim();
   if (major !== location.binaries.major) {
-    throw new StartError(
+    throw new StartupError(
       `The database in ${clusterDir} was created by PostgreSQL ${major}, but this is ${location.binaries.major}: ` +
         'start the version of this app that created it, or set another DATA_DIR.',
     );
@@ -51,7 +51,7 @@ function makePrivate(clusterDir: string): void {
   try {
     chmodSync(clusterDir, 0o700);
   } catch {
-    throw new StartError(`Other users can enter the folder ${clusterDir}: run chmod 700 on it.`);
+    throw new StartupError(`Other users can enter the folder ${clusterDir}: run chmod 700 on it.`);
   }
 }
 
@@ -64,7 +64,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
     chownSync(unfinishedDir, location.systemUser.uid, location.systemUser.gid);
 
   const child = runPostgres(location, 'initdb', unfinishedDir, [
-    `--pgdata=${pathFor(location.systemUser, unfinishedDir)}`,
+    `--pgdata=${getPostgresPath(location.systemUser, unfinishedDir)}`,
     `--username=${SUPERUSER}`,
     // Trust is safe, because the socket is in a folder that only this user can enter.
     '--auth=trust',
@@ -77,7 +77,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
     ...(durable ? [] : ['--no-sync']),
   ]);
   if ((await waitForExit(child)) !== 0) {
-    throw new StartError(`The database could not be created: ${readLastErrors(location.logFile)}`);
+    throw new StartupError(`The database could not be created: ${readLastErrors(location.logFile)}`);
   }
   renameSync(unfinishedDir, clusterDir);
 }

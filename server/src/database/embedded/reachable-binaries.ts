@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import type { Binaries } from './find-binaries.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -41,7 +41,7 @@ export function makeBinariesReachable(
     }
   }
   if (statSync(copy).uid !== 0 || !isReadable(copy)) {
-    throw new StartError(
+    throw new StartupError(
       `The built-in database cannot run as root here, and user ${uid} cannot read ${copy}: ` +
         'start as an ordinary user.',
     );

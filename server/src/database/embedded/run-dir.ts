@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import type { SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
@@ -32,7 +32,9 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
     runDir = mkdtempSync(join(parent, PREFIX));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The folder for temporary files ${parent} cannot be written (${code}); see TMPDIR.`);
+    throw new StartupError(
+      `The folder for temporary files ${parent} cannot be written (${code}); see TMPDIR.`,
+    );
   }
   fillRunDir(runDir, binaries, systemUser);
   return runDir;

@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 import { chooseSystemUser } from './system-user.ts';
 import { makeBinariesReachable } from './reachable-binaries.ts';
 import { findBinaries } from './find-binaries.ts';
 import { prepareCluster, SUPERUSER } from './prepare-cluster.ts';
 import { lockDataDir } from './lock-data-dir.ts';
-import { readLastErrors, runPostgres, pathFor, shutDown, type ClusterLocation } from './postgres-process.ts';
+import {
+  readLastErrors,
+  runPostgres,
+  getPostgresPath,
+  shutDown,
+  type ClusterLocation,
+} from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
 import { makeServerArguments } from './server-settings.ts';
@@ -29,8 +35,8 @@ export interface EmbeddedPostgres {
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   readonly pid: number;
   readonly adopted: boolean;
-  /** Resolves when the server has ended without a call to `stop`. */
-  readonly lost: Promise<void>;
+  /** Resolves when the server has exited without a call to `stop`. */
+  readonly crashed: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +59,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const systemUser = chooseSystemUser(clusterDir, options.allowMapping);
   const binaries = makeBinariesReachable(findBinaries(), systemUser, options.copiesFolder);
   const argumentsFor = (runDir: string) =>
-    makeServerArguments(pathFor(systemUser, clusterDir), runDir, durable);
+    makeServerArguments(getPostgresPath(systemUser, clusterDir), runDir, durable);
 
   const commandLineFor = (runDir: string) =>
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
@@ -65,7 +71,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     const child = runPostgres(location, 'postgres', clusterDir, argumentsFor(runDir));
     child.on('error', () => {});
     child.unref();
-    if (child.pid === undefined) throw new StartError('The built-in database program cannot be run.');
+    if (child.pid === undefined) throw new StartupError('The built-in database program cannot be run.');
     try {
       await waitUntilReady(clusterDir, child.pid, location, log);
     } catch (error) {
@@ -140,7 +146,7 @@ async function waitUntilReady(
   let isLogged = false;
   for (;;) {
     if (!postmaster.isAlive(pid)) {
-      throw new StartError(`The database could not be started: ${readLastErrors(location.logFile)}`);
+      throw new StartupError(`The database could not be started: ${readLastErrors(location.logFile)}`);
     }
     const state = postmaster.readPostmaster(clusterDir);
     if (state?.pid === pid && state.isReady) return;
@@ -149,7 +155,7 @@ async function waitUntilReady(
       log.info('The database is recovering from a hard stop; this can take a minute.');
     }
     if (Date.now() - startedAt > 300_000) {
-      throw new StartError(
+      throw new StartupError(
         `The database is not ready after five minutes: ${readLastErrors(location.logFile)}`,
       );
     }
@@ -190,11 +196,11 @@ function supervise(
 ): EmbeddedPostgres {
   const { runDir } = server;
   let { pid } = server;
-  const lost = Promise.withResolvers<void>();
+  const crash = Promise.withResolvers<void>();
   let restarting: Promise<void> | undefined;
   const checkTimer = setInterval(() => {
     if (restarting) return;
-    if (!postmaster.isAlive(pid)) reportLost();
+    if (!postmaster.isAlive(pid)) reportCrash();
     else if (!hasSocket(runDir)) restarting = restartServer();
   }, CHECK_INTERVAL_MS).unref();
   const onExit = () => {
@@ -209,13 +215,13 @@ function supervise(
       return pid;
     },
     adopted,
-    lost: lost.promise,
+    crashed: crash.promise,
     stop: () => (stopping ??= stop()),
   };
 
-  function reportLost() {
+  function reportCrash() {
     clearInterval(checkTimer);
-    lost.resolve();
+    crash.resolve();
   }
 
   async function restartServer() {
@@ -223,7 +229,7 @@ function supervise(
       pid = await restart(pid);
       restarting = undefined;
     } catch {
-      reportLost();
+      reportCrash();
     }
   }
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../../config.ts';
+import { StartupError } from '../../config.ts';
 
 /**
  * The system user that PostgreSQL runs as, because it refuses to run as root: `self` is the user that runs the app,
@@ -27,7 +27,7 @@ export function chooseSystemUser(clusterDir: string, allowMapping = true): Syste
   const cluster = statSync(clusterDir, { throwIfNoEntry: false });
   if (currentUid !== 0) {
     if (cluster && cluster.uid !== currentUid) {
-      throw new StartError(
+      throw new StartupError(
         `The database in ${clusterDir} belongs to another user (number ${cluster.uid}): ` +
           'start as that user, or set DATA_DIR to another folder.',
       );
@@ -35,7 +35,7 @@ export function chooseSystemUser(clusterDir: string, allowMapping = true): Syste
     return { kind: 'self' };
   }
   if (process.platform !== 'linux') {
-    throw new StartError('The built-in database cannot run as root here: start as an ordinary user.');
+    throw new StartupError('The built-in database cannot run as root here: start as an ordinary user.');
   }
   if (cluster && cluster.uid !== 0) return { kind: 'other', uid: cluster.uid, gid: cluster.gid };
   if (allowMapping && canUseNamespace(dirname(clusterDir))) return { kind: 'mapped' };

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { publishBoardsOfUser } from '../../database/publish-board-change.ts';
+import { publishUserBoards } from '../../database/publish-board-change.ts';
 import { NEUTRAL_NAME } from '../../database/name-in-league.ts';
 import { enqueue, deleteUserJobs } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,7 +11,7 @@ import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
 import { hashPerson } from '../../mail/mail-files.ts';
 import { countMail, deleteMailRequests, type Quota } from '../../mail/quota.ts';
-import { deleteMailsJob } from './accounts.jobs.ts';
+import { deleteEmailsJob } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function findAccountKey(db: Reader, email: string): Promise<string>
 }
 
 /** Counts an email that the client has requested for the address, and rejects the call if there were too many. */
-export async function countRequestedMail(
+export async function countRequestedEmail(
   work: UnitOfWork,
   quota: Quota,
   address: string,
@@ -110,7 +110,7 @@ export async function resetReportedName(work: UnitOfWork, userId: string, name: 
 
 /** Publishes events for all screens that show names and pictures: boards, member lists and the chat. */
 export async function publishProfileChange(work: UnitOfWork, userId: string): Promise<void> {
-  await publishBoardsOfUser(work, userId);
+  await publishUserBoards(work, userId);
   const leagues = await work.db
     .selectFrom('members')
     .where('user_id', '=', userId)
@@ -143,7 +143,7 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
 }
 
 /**
- * Deletes the account with its sessions, one-time passwords, devices, keys and mails. Call it last, after the modules
+ * Deletes the account with its sessions, one-time passwords, devices, keys and emails. Call it last, after the modules
  * that build on accounts have cleaned up. Foreign keys delete the user's rows in their tables, or set the user to null.
  */
 export async function deleteAccountData(work: UnitOfWork, { userId }: Session): Promise<void> {
@@ -165,6 +165,6 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
     await deleteMailRequests(work, user.email_key);
   }
   for (const deleted of [user, pendingChange]) {
-    if (deleted?.email_key) await enqueue(work, deleteMailsJob, { person: hashPerson(deleted.email_key) });
+    if (deleted?.email_key) await enqueue(work, deleteEmailsJob, { person: hashPerson(deleted.email_key) });
   }
 }

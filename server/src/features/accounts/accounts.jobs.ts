@@ -8,7 +8,7 @@ import { sweepRequests } from '../../mail/quota.ts';
 import { JOIN_KEY_LIFETIME } from './guests.actions.ts';
 
 /** Deletes the stored emails of a deleted account. `person` is the `hashPerson` of its address. */
-export const deleteMailsJob = jobKind<{ person: string }>('forgetMails', 25);
+export const deleteEmailsJob = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
 /** Returns the job handlers of this module. `sweep` deletes expired rows and emails every hour. */
 export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
-    jobHandler(deleteMailsJob, ({ person }) => mail.deleteMailsOf(person)),
+    jobHandler(deleteEmailsJob, ({ person }) => mail.deleteEmailsFor(person)),
     jobHandler(
       sweep,
       async () => {

@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { getClientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
@@ -18,7 +18,7 @@ export function accountsRoutes(deps: Deps): void {
   publicRoute(deps, register, async ({ input, request, now }) => {
     await deps.limits.registrations.take(request);
     await requireUncommonPassword('password', input.password, PASSWORD_MIN);
-    const caller = { network: clientNetwork(request.ip), person: emailKey(input.email) };
+    const caller = { network: getClientNetwork(request.ip), person: emailKey(input.email) };
     const passwordHash = await hashPassword(caller, input.password);
     const account = await transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = defaultLanguage } = input;

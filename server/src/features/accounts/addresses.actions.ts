@@ -3,26 +3,26 @@ import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts'
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { getClientNetwork } from '../../http/client-network.ts';
 import type { Deps } from '../../http/route.ts';
-import { hashOfToken, newToken } from '../../http/secrets.ts';
+import { hashToken, newToken } from '../../http/secrets.ts';
 import { hashPerson } from '../../mail/mail-files.ts';
 import { deleteMailRequests, type Quota } from '../../mail/quota.ts';
-import { emailKey, countRequestedMail } from './accounts.actions.ts';
-import { deleteMailsJob } from './accounts.jobs.ts';
+import { emailKey, countRequestedEmail } from './accounts.actions.ts';
+import { deleteEmailsJob } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
-/** Retried for about an hour and a half only, because the person will have requested another email by then. */
-export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
+/** Retried for only about an hour and a half, because the person will have requested another email by then. */
+export const confirmationEmailJob = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
 
-/** Ends the sessions after an address was replaced. It is a job since only the running server can close sockets. */
-export const addressChanged = jobKind<{ userId: string }>('addressChanged');
+/** Ends the sessions after an address has been replaced. It is a job, as only the running server can close sockets. */
+export const addressChangedJob = jobKind<{ userId: string }>('addressChanged');
 
 /** The email to the new address, with the confirmation link. */
-export const addressChangeMail = jobKind<{ userId: string }>('changeMail', 8, 'mail');
+export const addressChangeEmailJob = jobKind<{ userId: string }>('changeMail', 8, 'mail');
 /** The warning to the old address. */
-export const addressWarningMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
+export const addressWarningEmailJob = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
 
 export const LINK_HOURS = 24;
 
@@ -37,23 +37,23 @@ const warningQuota: Quota = {
 };
 
 /** Counts an email to an address that is not confirmed yet, per network and per address. */
-export type MailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
+export type EmailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
 
 /** Creates an email counter. DANGER: every call that sends email to a possible stranger must count that email here. */
-export function createMailCounter(
+export function createEmailCounter(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   request: FastifyRequest,
-): MailCounter {
+): EmailCounter {
   return async (work, quota, emailKey) => {
-    await limits.mails.take(request);
-    if (config.rateLimits) await countRequestedMail(work, quota, emailKey, clientNetwork(request.ip));
+    await limits.emails.take(request);
+    if (config.rateLimits) await countRequestedEmail(work, quota, emailKey, getClientNetwork(request.ip));
   };
 }
 
-/** The account whose address is to be confirmed, and the counter for its mails. */
+/** The account whose address is to be confirmed, and the counter for its emails. */
 interface ConfirmationRequest {
   readonly userId: string;
-  readonly count: MailCounter;
+  readonly count: EmailCounter;
 }
 
 function readAddress(db: Reader, userId: string) {
@@ -76,7 +76,7 @@ export async function sendConfirmation(
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');
   await count(work, quota, address.email_key);
-  await enqueue(work, confirmMail, { userId });
+  await enqueue(work, confirmationEmailJob, { userId });
 }
 
 /** Counts an email that warns of a change to the account. There is no limit for the owner of a confirmed address. */
@@ -112,7 +112,7 @@ export async function createConfirmationLink(work: UnitOfWork, userId: string): 
   await work.db
     .insertInto('address_links')
     .values({
-      secret_hash: hashOfToken(secret),
+      secret_hash: hashToken(secret),
       user_id: userId,
       email_key: address.email_key,
       expires_at: hoursAfter(work.now, LINK_HOURS),
@@ -155,8 +155,8 @@ export async function requestAddressChange(
     .values({ user_id: userId, ...change })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
-  await enqueue(work, addressChangeMail, { userId });
-  await enqueue(work, addressWarningMail, { userId, at: work.now.toISOString() });
+  await enqueue(work, addressChangeEmailJob, { userId });
+  await enqueue(work, addressWarningEmailJob, { userId, at: work.now.toISOString() });
 }
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
@@ -166,7 +166,7 @@ export async function createChangeLink(work: UnitOfWork, userId: string) {
   const secret = newToken();
   const change = await work.db
     .updateTable('address_changes')
-    .set({ secret_hash: hashOfToken(secret) })
+    .set({ secret_hash: hashToken(secret) })
     .where('user_id', '=', userId)
     .where('expires_at', '>', work.now)
     .returning(['email', 'email_key'])
@@ -184,7 +184,7 @@ interface ConfirmedAddress {
 async function confirmChange(work: UnitOfWork, secret: string): Promise<ConfirmedAddress | undefined> {
   const change = await work.db
     .deleteFrom('address_changes')
-    .where('secret_hash', '=', hashOfToken(secret))
+    .where('secret_hash', '=', hashToken(secret))
     .where('expires_at', '>', work.now)
     .returning(['user_id', 'email', 'email_key', 'password_hash'])
     .executeTakeFirst();
@@ -195,7 +195,7 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
   return { userId: change.user_id, kind: wasGuest ? 'guest' : 'change' };
 }
 
-/** Confirms the address of a link. Throws if the link is wrong, used or expired. */
+/** Confirms the address of a link. Throws if the link is invalid, used or expired. */
 export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
   const confirmedChange = await confirmChange(work, secret);
   return confirmedChange ?? { userId: await confirmCurrentAddress(work, secret), kind: 'own' };
@@ -208,7 +208,7 @@ async function confirmCurrentAddress(work: UnitOfWork, secret: string): Promise<
     .using('users')
     .whereRef('users.id', '=', 'address_links.user_id')
     .whereRef('users.email_key', '=', 'address_links.email_key')
-    .where('secret_hash', '=', hashOfToken(secret))
+    .where('secret_hash', '=', hashToken(secret))
     .where('expires_at', '>', work.now)
     .returning(['address_links.user_id', 'address_links.email_key'])
     .executeTakeFirst();
@@ -262,7 +262,7 @@ async function changeAddress(
   if (previous.is_unsecured) await handleGuestSecured(work, userId);
   if (previous.email_key !== null) {
     await deleteMailRequests(work, previous.email_key);
-    await enqueue(work, deleteMailsJob, { person: hashPerson(previous.email_key) });
+    await enqueue(work, deleteEmailsJob, { person: hashPerson(previous.email_key) });
   }
   return { wasGuest: previous.is_unsecured };
 }
@@ -270,10 +270,10 @@ async function changeAddress(
 /** Like `changeAddress`, but also ends the sessions, because the account's owner has not confirmed the change. */
 export async function replaceAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
   await changeAddress(work, userId, email);
-  await enqueue(work, addressChanged, { userId });
+  await enqueue(work, addressChangedJob, { userId });
 }
 
-/** Turns off one type of mail. Idempotent; does nothing for a deleted account. */
+/** Turns off one type of email. Idempotent; does nothing for a deleted account. */
 export async function unsubscribe(work: UnitOfWork, userId: string, mails: MailSubscription): Promise<void> {
   const changes =
     mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };

@@ -7,26 +7,26 @@ import { toSingleLine } from '../../mail/letter.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
 import { texts } from '../../mail/texts.ts';
 import {
-  addressChanged,
-  addressWarningMail,
-  addressChangeMail,
-  confirmMail,
+  addressChangedJob,
+  addressWarningEmailJob,
+  addressChangeEmailJob,
+  confirmationEmailJob,
   LINK_HOURS,
   createChangeLink,
   createConfirmationLink,
 } from './addresses.actions.ts';
-import { findMailOwner, findAccountPerson, sendMailToOwner } from './passwords.jobs.ts';
+import { findMailRecipient, findAccount, sendMailToRecipient } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { app, db, publish, clock, config } = deps;
   return [
-    jobHandler(addressChanged, async ({ userId }) => {
+    jobHandler(addressChangedJob, async ({ userId }) => {
       await transact(db, publish, clock(), (work) => endSessions(work, userId));
       logEvent(app.log, 'address_changed', { call: 'the operator', personId: userId });
     }),
-    jobHandler(addressChangeMail, async ({ userId }) => {
-      const person = await findAccountPerson(db, userId);
+    jobHandler(addressChangeEmailJob, async ({ userId }) => {
+      const person = await findAccount(db, userId);
       const changeLink =
         person && (await transact(db, publish, clock(), (work) => createChangeLink(work, userId)));
       if (!changeLink) return;
@@ -39,7 +39,7 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
         config,
         linkDetails,
       );
-      await sendMailToOwner(
+      await sendMailToRecipient(
         deps,
         mail,
         userId,
@@ -47,27 +47,27 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
         { kind: 'changeAddress', letter },
       );
     }),
-    jobHandler(addressWarningMail, async ({ userId, at }) => {
-      const owner = await findMailOwner(db, userId);
-      if (!owner) return;
-      const letter = texts[owner.language].changeAsked(config, {
-        name: toSingleLine(owner.user_name),
+    jobHandler(addressWarningEmailJob, async ({ userId, at }) => {
+      const recipient = await findMailRecipient(db, userId);
+      if (!recipient) return;
+      const letter = texts[recipient.language].changeAsked(config, {
+        name: toSingleLine(recipient.user_name),
         at: new Date(at),
       });
       const id = `${userId}.change.${Date.parse(at)}`;
-      await sendMailToOwner(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
+      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'changeAsked', letter, id });
     }),
     // Each attempt creates a new link. The link of a failed attempt stays valid: its email may still arrive.
-    jobHandler(confirmMail, async ({ userId }) => {
-      const owner = await findMailOwner(db, userId);
+    jobHandler(confirmationEmailJob, async ({ userId }) => {
+      const recipient = await findMailRecipient(db, userId);
       const secret =
-        owner && (await transact(db, publish, clock(), (work) => createConfirmationLink(work, userId)));
+        recipient && (await transact(db, publish, clock(), (work) => createConfirmationLink(work, userId)));
       if (!secret) return;
-      const page = new URL(`/confirm-address/${secret}?lang=${owner.language}`, config.publicUrl).href;
+      const page = new URL(`/confirm-address/${secret}?lang=${recipient.language}`, config.publicUrl).href;
       const linkDetails = { appName: config.appName, page, hours: LINK_HOURS };
-      await sendMailToOwner(deps, mail, userId, owner, {
+      await sendMailToRecipient(deps, mail, userId, recipient, {
         kind: 'confirm',
-        letter: newsTexts[owner.language].confirm(linkDetails),
+        letter: newsTexts[recipient.language].confirm(linkDetails),
       });
     }),
   ];

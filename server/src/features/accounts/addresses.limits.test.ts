@@ -40,14 +40,14 @@ it('all endpoints that email an unconfirmed address share a limit of 36 emails a
   const proof = { user_id: owner.id, email_key: email_key!, proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   const calls = {
-    'notification mails': () => app.send(changeNotifications, { userId: stranger.id, mail: true }, stranger),
-    'the Monday mail': () =>
+    'notification emails': () => app.send(changeNotifications, { userId: stranger.id, mail: true }, stranger),
+    'the Monday email': () =>
       app.send(
         changeNotifications,
         { userId: otherPlayer.id, weekly: true, timeZone: 'Europe/Stockholm' },
         otherPlayer,
       ),
-    'another confirmation mail': () => app.send(askToConfirm, { userId: stranger.id }, stranger),
+    'another confirmation email': () => app.send(askToConfirm, { userId: stranger.id }, stranger),
     'a change of address': () =>
       app.send(
         askForAddress,

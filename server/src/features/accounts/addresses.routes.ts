@@ -7,11 +7,11 @@ import {
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
-import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
+import { type Deps, checkedWrite, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent, addEventFields } from '../../http/security-log.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import {
-  createMailCounter,
+  createEmailCounter,
   requestAddressChange,
   sendConfirmation,
   confirmAddressBySecret,
@@ -23,7 +23,7 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
   const { db, publish, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
-    await sendConfirmation(work, { userId: session.userId, count: createMailCounter(deps, request) });
+    await sendConfirmation(work, { userId: session.userId, count: createEmailCounter(deps, request) });
     return { status: 200, message: 'Email sent successfully' };
   });
 
@@ -31,15 +31,15 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
   // password cancels the pending change.
   const checkPassword = (call: PrepareCall<typeof askForAddress>) =>
     requirePassword(deps, call, call.input.password);
-  provenWrite(deps, askForAddress, checkPassword, async ({ work, session, input, request, proven }) => {
+  checkedWrite(deps, askForAddress, checkPassword, async ({ work, session, input, request, checked }) => {
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', session.userId)
       .select('password_hash')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (user?.password_hash !== proven) throw new ApiError('wrong_password');
-    const confirmation = { userId: session.userId, count: createMailCounter(deps, request) };
+    if (user?.password_hash !== checked) throw new ApiError('wrong_password');
+    const confirmation = { userId: session.userId, count: createEmailCounter(deps, request) };
     await requestAddressChange(work, confirmation, { email: input.email });
     return { status: 200, message: 'Email sent successfully' };
   });
@@ -49,7 +49,7 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
     const { userId: personId, kind } = await transact(db, publish, now, (work) =>
       confirmAddressBySecret(work, input.token),
     ).catch(async (error: unknown) => {
-      // Only wrong links count towards the limit, as with wrong invites.
+      // Only invalid links count towards the limit, as with invalid invites.
       if (error instanceof ApiError) await limits.invites.take(request, 'address');
       return rejectTakenAddress(error);
     });
@@ -59,7 +59,7 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
   });
 
   publicRoute(deps, unsubscribeMails, async ({ input: { mails, token }, request, now }) => {
-    const personId = unsubscribeLinks.personOf(mails, token);
+    const personId = unsubscribeLinks.findUserId(mails, token);
     if (personId === undefined) throw new ApiError('not_found');
     addEventFields(request, { personId });
     await transact(db, publish, now, (work) => unsubscribe(work, personId, mails));

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const HOUR = 60 * 60 * 1000;
 const getEmail = ({ id }: Player) => `${id}@example.com`;
-const getMails = (player: Player) =>
-  mails.received.filter((receivedMail) => receivedMail.recipients.includes(getEmail(player)));
+const getEmails = (player: Player) =>
+  mails.received.filter((receivedEmail) => receivedEmail.recipients.includes(getEmail(player)));
 const readSettings = (player: Player) => app.call(notifications, { userId: player.id }, player);
 const changeSettings = (player: Player, settings: object, targetApp = app) =>
   targetApp.call(changeNotifications, { userId: player.id, ...settings }, player);
@@ -33,7 +33,7 @@ const changeSettings = (player: Player, settings: object, targetApp = app) =>
 /** Waits for the last link emailed to the person, and returns its secret. */
 async function waitForLinkSecret(player: Player): Promise<string> {
   await waitForJobs(app);
-  const text = getMails(player).at(-1)?.text ?? '';
+  const text = getEmails(player).at(-1)?.text ?? '';
   const [, secret] =
     /https:\/\/golf\.example\.com\/confirm-address\/([\w-]{32})\?lang=(en|sv)$/m.exec(text) ?? [];
   if (secret === undefined) throw new Error(`no link in ${text}`);
@@ -59,7 +59,7 @@ describe('news by email', () => {
       address: { email: getEmail(elin), proved: false },
     });
     const token = await waitForLinkSecret(elin);
-    const [mail] = getMails(elin);
+    const [mail] = getEmails(elin);
     expect(mail).toMatchObject({ subject: 'May Golf League email you?' });
     expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}?lang=en"`);
     // No text typed by a user is sent to an address that may belong to a stranger.
@@ -74,7 +74,7 @@ describe('news by email', () => {
     expect(await changeSettings(elin, { mail: false })).toMatchObject({ mail: false, mailState: 'off' });
     expect(await changeSettings(elin, { weekly: true })).toMatchObject({ weekly: true, weeklyState: 'on' });
     await waitForJobs(app);
-    expect(getMails(elin)).toHaveLength(1);
+    expect(getEmails(elin)).toHaveLength(1);
   });
 
   it('the confirmation email is in the person’s language, once per valid link, and again on request', async () => {
@@ -85,7 +85,7 @@ describe('news by email', () => {
     await changeSettings(elin, { mail: false });
     await changeSettings(elin, { mail: true, weekly: true });
     await waitForJobs(app);
-    expect(getMails(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
+    expect(getEmails(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
     await app.call(askToConfirm, { userId: elin.id }, elin);
     const second = await waitForLinkSecret(elin);
     expect(second).not.toBe(first);
@@ -94,7 +94,7 @@ describe('news by email', () => {
     expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
     await app.call(askToConfirm, { userId: elin.id }, elin);
     await waitForJobs(app);
-    expect(getMails(elin)).toHaveLength(2);
+    expect(getEmails(elin)).toHaveLength(2);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a confirmation link', () => {
     await limitedApp.close();
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     await waitForJobs(app);
-    expect(getMails(elin)).toHaveLength(3);
+    expect(getEmails(elin)).toHaveLength(3);
   });
 
   it('deleting an account leaves no trace of its confirmation link or confirmed address', async () => {
@@ -197,7 +197,7 @@ describe('a replaced address', () => {
     const token = await waitForLinkSecret(erik);
     await app.call(sendResetMail, { email: getEmail(erik) });
     await waitForJobs(app);
-    const password = findOneTimePassword(getMails(erik).at(-1)?.text);
+    const password = findOneTimePassword(getEmails(erik).at(-1)?.text);
     const loggedApp = await openTestApp({ env, log: (line) => lines.push(line) });
     const change = (targetApp: TestApp, { id }: Player, email: string) =>
       transact(
@@ -246,8 +246,8 @@ describe('a replaced address', () => {
 });
 
 describe('changing the address', () => {
-  const mailsSentTo = (email: string) =>
-    mails.received.filter((receivedMail) => receivedMail.recipients.includes(email));
+  const emailsSentTo = (email: string) =>
+    mails.received.filter((receivedEmail) => receivedEmail.recipients.includes(email));
   const requestChange = (player: Player, email: string, password = PASSWORD) =>
     app.send(askForAddress, { userId: player.id, email, password }, player);
 
@@ -255,7 +255,7 @@ describe('changing the address', () => {
   async function waitForLinkTo(email: string): Promise<string> {
     await waitForJobs(app);
     const match = /\/confirm-address\/([\w-]{32})\?change&lang=en$/m.exec(
-      mailsSentTo(email).at(-1)?.text ?? '',
+      emailsSentTo(email).at(-1)?.text ?? '',
     );
     if (!match) throw new Error(`no link for ${email}`);
     return match[1]!;
@@ -263,18 +263,18 @@ describe('changing the address', () => {
 
   it('a new address takes effect once its owner opens the link, and the old address gets a warning', async () => {
     const elin = await makeConfirmedPlayer('<b>Elin</b>');
-    const mailCountBefore = getMails(elin).length;
+    const emailCountBefore = getEmails(elin).length;
     const email = 'Elin.Next@example.com';
     expect((await requestChange(elin, email)).status).toBe(200);
     const token = await waitForLinkTo(email);
     expect(
-      findTraces(mailsSentTo(email)[0]!.raw + mailsSentTo(email)[0]!.html, ['Elin</b>', getEmail(elin)]),
+      findTraces(emailsSentTo(email)[0]!.raw + emailsSentTo(email)[0]!.html, ['Elin</b>', getEmail(elin)]),
     ).toEqual([]);
-    const newMails = getMails(elin).slice(mailCountBefore);
-    expect(newMails.map(({ subject }) => subject)).toEqual([
+    const newEmails = getEmails(elin).slice(emailCountBefore);
+    expect(newEmails.map(({ subject }) => subject)).toEqual([
       'Another address for your account at Golf League',
     ]);
-    expect(findTraces(newMails[0]!.raw + newMails[0]!.html, [email, token])).toEqual([]);
+    expect(findTraces(newEmails[0]!.raw + newEmails[0]!.html, [email, token])).toEqual([]);
     expect(await readSettings(elin)).toMatchObject({ address: { email: getEmail(elin), proved: true } });
     expect(findTraces(await dumpAllRows(app), [token])).toEqual([]);
 
@@ -304,7 +304,7 @@ describe('changing the address', () => {
     const elinAsErik = { ...elin, id: erik.id };
     expect(await readErrorCode(await requestChange(elinAsErik, 'guess@example.com'))).toBe('forbidden');
     await waitForJobs(app);
-    expect([...mailsSentTo('guess@example.com'), ...getMails(elin)]).toEqual([]);
+    expect([...emailsSentTo('guess@example.com'), ...getEmails(elin)]).toEqual([]);
     // Somebody registers an account with the address before the link is opened.
     await requestChange(elin, 'wanted@example.com');
     const token = await waitForLinkTo('wanted@example.com');
@@ -355,7 +355,7 @@ describe('the unsubscribe link', () => {
   async function unsubscribePathFor(player: Player, kind: 'news' | 'weekly'): Promise<string> {
     const { UnsubscribeLinks } = await import('../../mail/unsubscribe.ts');
     const links = await UnsubscribeLinks.open(app.db, { publicUrl: env.PUBLIC_URL });
-    return new URL(links.urlOf(kind, player.id)).pathname;
+    return new URL(links.createUrl(kind, player.id)).pathname;
   }
 
   it('the unsubscribe link turns off its type of email without a log-in, repeatedly and with any body', async () => {

@@ -5,14 +5,14 @@ import { toSingleLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 
 /** Retried many times over days, because the message is stored nowhere else. */
-export const contactMail = jobKind<{ id: string }>('contactMail', 25, 'mail');
+export const contactFormEmailJob = jobKind<{ id: string }>('contactMail', 25, 'mail');
 
 /** DANGER: matches one plain address only, so that a reply-to header cannot contain a second address. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
 
 export function contactJobs({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {
   return [
-    jobHandler(contactMail, async ({ id }) => {
+    jobHandler(contactFormEmailJob, async ({ id }) => {
       const contactMessage = await db
         .selectFrom('contact_messages')
         .where('id', '=', id)

@@ -2,14 +2,14 @@ import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { parseAcceptLanguage } from '../../http/accept-language.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { getClientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
-import { emailKey, countRequestedMail } from './accounts.actions.ts';
-import { contactMail } from './contact.jobs.ts';
+import { emailKey, countRequestedEmail } from './accounts.actions.ts';
+import { contactFormEmailJob } from './contact.jobs.ts';
 
 const contactQuota: Quota = {
   kind: 'contact',
@@ -21,12 +21,12 @@ const MAX_QUEUED_MESSAGES = 1000;
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
-    await deps.limits.mails.take(request);
+    await deps.limits.emails.take(request);
     if (!(await mail.acceptsContact())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits)
-        await countRequestedMail(work, contactQuota, key, clientNetwork(request.ip));
+        await countRequestedEmail(work, contactQuota, key, getClientNetwork(request.ip));
       const { waiting } = await work.db
         .selectFrom('contact_messages')
         .select((eb) => eb.fn.countAll<number>().as('waiting'))
@@ -39,7 +39,7 @@ export function contactRoutes(deps: Deps, mail: MailAdapter): void {
         .insertInto('contact_messages')
         .values({ id, name, email, email_key: key, topic, language, message, created_at: now })
         .execute();
-      await enqueue(work, contactMail, { id });
+      await enqueue(work, contactFormEmailJob, { id });
       return { status: 200, message: 'Email sent successfully' };
     });
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-const letter = {
+const fields = {
   name: 'Elin Sjöberg',
   email: 'elin@example.com',
   message: 'Could rounds have nine holes?\n<b>Please!</b>',
@@ -37,18 +37,18 @@ describe('the contact form', () => {
   it.each([
     ['en-GB,en;q=0.9', 'Golf League: wishes', 'wrote through the contact form'],
     ['sv-SE,sv;q=0.9', 'Golf League: önskemål', 'skrev via kontaktformuläret'],
-  ])('contact messages are mailed to the operator (%s)', async (language, subject, sentence) => {
-    const mailCountBefore = mails.received.length;
-    const response = await postMessage(app, letter, language);
+  ])('contact messages are emailed to the operator (%s)', async (language, subject, expectedText) => {
+    const emailCountBefore = mails.received.length;
+    const response = await postMessage(app, fields, language);
     expect(await response.json()).toEqual({ status: 200, message: 'Email sent successfully' });
-    const mail = (await mails.waitForMails(operator, mailCountBefore + 1)).at(-1)!;
+    const mail = (await mails.waitForEmails(operator, emailCountBefore + 1)).at(-1)!;
     expect(mail.subject).toBe(subject);
     expect(mail.replyTo).toEqual([{ name: 'Elin Sjöberg', address: 'elin@example.com' }]);
-    expect(mail.text).toContain(letter.message);
-    expect(mail.text).toContain(sentence);
+    expect(mail.text).toContain(fields.message);
+    expect(mail.text).toContain(expectedText);
     expect(mail.html).toContain('&lt;b&gt;Please!&lt;/b&gt;');
     await waitForJobs(app);
-    expect(findTraces(await dumpAllRows(app), ['nine holes', letter.email])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), ['nine holes', fields.email])).toEqual([]);
   });
 
   it('the contact form accepts no line breaks or extra addresses that would add headers or recipients', async () => {
@@ -59,9 +59,9 @@ describe('the contact form', () => {
       { name: 'Eve', email: 'Eve <victim@example.com>' },
     ];
     for (const attack of attacks) {
-      const mailCountBefore = mails.received.length;
-      expect((await postMessage(app, { ...letter, ...attack })).status).toBe(200);
-      const mail = (await mails.waitForMails(operator, mailCountBefore + 1)).at(-1)!;
+      const emailCountBefore = mails.received.length;
+      expect((await postMessage(app, { ...fields, ...attack })).status).toBe(200);
+      const mail = (await mails.waitForEmails(operator, emailCountBefore + 1)).at(-1)!;
       expect(mail.recipients).toEqual([operator]);
       expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
       expect((mail.replyTo ?? []).map(({ address }) => address)).not.toContain('victim@example.com');
@@ -71,10 +71,10 @@ describe('the contact form', () => {
 
   it('the contact form requires one of the four topics and every field', async () => {
     for (const input of [
-      { ...letter, topic: 'spam' },
-      { ...letter, message: ' ' },
-      { ...letter, name: '' },
-      { ...letter, email: ' ' },
+      { ...fields, topic: 'spam' },
+      { ...fields, message: ' ' },
+      { ...fields, name: '' },
+      { ...fields, email: ' ' },
     ]) {
       expect((await postMessage(app, input)).status).toBe(400);
     }
@@ -84,9 +84,9 @@ describe('the contact form', () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const statuses = [];
-      for (let mail = 0; mail < 6; mail++) statuses.push((await postMessage(limitedApp, letter)).status);
+      for (let mail = 0; mail < 6; mail++) statuses.push((await postMessage(limitedApp, fields)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-      expect((await postMessage(limitedApp, { ...letter, email: 'other@example.com' })).status).toBe(200);
+      expect((await postMessage(limitedApp, { ...fields, email: 'other@example.com' })).status).toBe(200);
       await waitForJobs(limitedApp);
     } finally {
       await limitedApp.close();
@@ -103,14 +103,14 @@ describe('the contact form without a mail server', () => {
       log: (line) => logLines.push(line),
     });
     try {
-      await appWithoutMail.call(contactUs, letter);
+      await appWithoutMail.call(contactUs, fields);
       await waitForJobs(appWithoutMail);
       const files = await readAllFiles(join(dataDir, 'mail'));
       expect(files).toHaveLength(1);
       expect(files[0]!.path).toMatch(/\.eml$/);
       const mail = await PostalMime.parse(files[0]!.bytes);
       expect(mail.subject).toBe('Golf League: wishes');
-      expect(mail.replyTo?.[0]?.address).toBe(letter.email);
+      expect(mail.replyTo?.[0]?.address).toBe(fields.email);
       const lines = logLines.filter((line) => line.includes('mail stored as a file'));
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'contact', recipient: 'the operator' });
@@ -125,9 +125,9 @@ describe('the contact form without a mail server', () => {
     await writeFile(join(dataDir, 'mail'), 'in the way');
     const brokenApp = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
-      expect(await brokenApp.errorCode(contactUs, letter)).toBe('unavailable');
+      expect(await brokenApp.errorCode(contactUs, fields)).toBe('unavailable');
       await rm(join(dataDir, 'mail'));
-      await brokenApp.call(contactUs, letter);
+      await brokenApp.call(contactUs, fields);
       await waitForJobs(brokenApp);
     } finally {
       await brokenApp.close();

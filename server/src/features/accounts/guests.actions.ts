@@ -4,15 +4,15 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hashOfToken, newId } from '../../http/secrets.ts';
+import { hashToken, newId } from '../../http/secrets.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import { openSession } from './sessions.actions.ts';
 
 /** Appoints an admin in leagues that have none because all their members were guests, who cannot be admins. */
-export const accountSecured = jobKind<{ userId: string }>('accountSecured');
+export const accountSecuredJob = jobKind<{ userId: string }>('accountSecured');
 
 /** Deletes an account on behalf of the server or its operator, without a session of the owner. */
-export const removeAccount = jobKind<{ userId: string }>('removeAccount');
+export const removeAccountJob = jobKind<{ userId: string }>('removeAccount');
 
 export interface NewGuest {
   readonly name: string;
@@ -31,7 +31,7 @@ export async function createGuest(
     .values({ id, user_name: name, is_unsecured: true, language, created_at: work.now })
     .execute();
   const token = await openSession(work, id, device);
-  return { token, session: await requireSession(work.db, hashOfToken(token), work.now) };
+  return { token, session: await requireSession(work.db, hashToken(token), work.now) };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function createGuest(
  */
 export async function handleGuestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
-  await enqueue(work, accountSecured, { userId });
+  await enqueue(work, accountSecuredJob, { userId });
 }
 
 /** How long a guest's join call can be repeated, and how long its session can stay unused, in ms. */
@@ -54,7 +54,7 @@ export interface JoinKey {
 
 /** Hashes the key and the body. The body's hash is keyed, because a plain hash would confirm a guessed name. */
 export const createJoinKey = (key: string, body: Buffer): JoinKey => ({
-  hash: hashOfToken(key),
+  hash: hashToken(key),
   fingerprint: createHmac('sha256', key).update(body).digest(),
 });
 
@@ -129,7 +129,7 @@ export async function copyGuestRemovals(
     .expression((eb) =>
       eb
         .selectFrom('removed_guests')
-        .where('token_hash', '=', hashOfToken(formerToken))
+        .where('token_hash', '=', hashToken(formerToken))
         .select((row) => ['league_id', row.val(userId).as('user_id')]),
     )
     .execute();

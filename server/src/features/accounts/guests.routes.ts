@@ -3,14 +3,14 @@ import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { getCaller } from '../../http/caller-limits.ts';
-import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
-import { createMailCounter, requestAddressChange } from './addresses.actions.ts';
+import { type Deps, checkedWrite, sessionRead } from '../../http/route.ts';
+import { createEmailCounter, requestAddressChange } from './addresses.actions.ts';
 import { readLogInMethods } from './guests.queries.ts';
 import { requireRecentLogIn } from './passwords.access.ts';
 import { hashPassword, requireUncommonPassword } from './passwords.actions.ts';
 
 export function guestsRoutes(deps: Deps): void {
-  provenWrite(deps, secureAccount, preparePassword, async ({ work, session, input, request, proven }) => {
+  checkedWrite(deps, secureAccount, preparePassword, async ({ work, session, input, request, checked }) => {
     const { userId } = session;
     const user = await work.db
       .selectFrom('users')
@@ -20,8 +20,8 @@ export function guestsRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     if (user.password_hash !== null) throw new ApiError('already_secured');
-    const confirmation = { userId, count: createMailCounter(deps, request) };
-    await requestAddressChange(work, confirmation, { email: input.email, passwordHash: proven });
+    const confirmation = { userId, count: createEmailCounter(deps, request) };
+    await requestAddressChange(work, confirmation, { email: input.email, passwordHash: checked });
     return { status: 200, message: 'Email sent successfully' };
   });
 

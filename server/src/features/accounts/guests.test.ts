@@ -51,7 +51,7 @@ const fetchLogInMethods = (player: Player) => app.call(waysIn, { userId: player.
 /** Waits for the latest link emailed to the address, and returns its secret. */
 async function waitForLinkTo(address: string): Promise<string> {
   await waitForJobs(app);
-  const text = (await mails.waitForMails(address)).at(-1)!.text ?? '';
+  const text = (await mails.waitForEmails(address)).at(-1)!.text ?? '';
   const [, secret] = /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
   if (secret === undefined) throw new Error(`no link in ${text}`);
   return secret;
@@ -68,7 +68,7 @@ describe('a guest who adds a way to log in', () => {
     expect(await fetchLogInMethods(bo)).toEqual({ ...NO_METHODS, askedFor: email });
     expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
     const token = await waitForLinkTo(email);
-    const [mail] = await mails.waitForMails(email);
+    const [mail] = await mails.waitForEmails(email);
     expect(mail!.subject).toBe('Is this your address for Golf League?');
     // The address may belong to a stranger, so the email contains no text typed by a user.
     expect(findTraces(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
@@ -102,7 +102,7 @@ describe('a guest who adds a way to log in', () => {
     }
     await app.call(sendResetMail, { email });
     await waitForJobs(app);
-    const oneTimePassword = findOneTimePassword((await mails.waitForMails(email, 2)).at(-1)?.text);
+    const oneTimePassword = findOneTimePassword((await mails.waitForEmails(email, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email, password: oneTimePassword });
     expect(logInResult).toMatchObject({ userId: bo.id, mustChangePassword: true });
     const passwordChange = { userId: bo.id, oldPassword: oneTimePassword, newPassword: 'condor on eighteen' };
@@ -149,7 +149,7 @@ describe('a guest who adds a way to log in', () => {
     const email = makeAddress();
     await travelApp.call(secureAccount, { userId, email }, { token });
     await waitForJobs(travelApp);
-    const text = (await mails.waitForMails(email)).at(-1)!.text!;
+    const text = (await mails.waitForEmails(email)).at(-1)!.text!;
     const [, secret] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
     await travelApp.call(confirmAddress, { token: secret! });
     const readStatus = async () => (await travelApp.send(listLeagues, { userId }, { token })).status;
@@ -211,7 +211,7 @@ describe('securing an account', () => {
     expect(await app.errorCode(askForAddress, changeInput, bo)).toBe('wrong_password');
     await app.call(sendResetMail, { email: first });
     await waitForJobs(app);
-    const password = findOneTimePassword((await mails.waitForMails(first, 2)).at(-1)?.text);
+    const password = findOneTimePassword((await mails.waitForEmails(first, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email: first, password });
     await app.call(secureAccount, input, logInResult);
     await app.call(confirmAddress, { token: await waitForLinkTo(second) });

@@ -9,10 +9,10 @@ import { sendEach } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import { type NewsMail, newsMail } from '../../push/news-mail.ts';
 import type { NewsComposer, NewsKinds } from '../../push/news-kind.ts';
-import { endOfQuietHours } from '../../push/quiet-hours.ts';
+import { computeQuietHoursEnd } from '../../push/quiet-hours.ts';
 import { type Receiver, findUnreadReceivers } from '../../push/receivers.ts';
 import { type NoticeBundle, createComposer } from '../../push/news-context.ts';
-import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
+import { findMailRecipient, sendMailToRecipient } from './passwords.jobs.ts';
 
 interface SendContext {
   readonly mail: MailAdapter;
@@ -44,7 +44,7 @@ const getWriters = (notices: readonly Notice[]) =>
 
 /**
  * Counts one email for its recipient and for each sender of its notifications. Returns the notifications that may be
- * sent: none if the recipient got too many emails from the league, and none from a sender who caused too many mails.
+ * sent: none if the recipient got too many emails from the league, and none from a sender who caused too many.
  */
 async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
@@ -71,7 +71,7 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
 }
 
 /** Emails those notifications that have not been turned off, read or deleted since they were queued. */
-async function sendNewsMail(
+async function sendNewsEmail(
   deps: Deps,
   { mail, unsubscribeLinks, kinds }: SendContext,
   news: NewsMail,
@@ -84,14 +84,14 @@ async function sendNewsMail(
   const receivers = new Map<string, Receiver>();
   for (const bundle of [notices, ...more]) {
     const people = await findUnreadReceivers(db, kinds, bundle.at(-1)!, userIds);
-    const readers = people.filter((receiver) => receiver.takesMail);
+    const readers = people.filter((receiver) => receiver.receivesEmail);
     for (const person of readers) receivers.set(person.userId, person);
     const compose = await createComposer({ db, clock, kinds }, bundle, now);
     unread.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
   }
   const awakeReceivers = new Map<string, Receiver>();
   for (const person of receivers.values()) {
-    const until = person.quiet && endOfQuietHours(person.quiet, now);
+    const until = person.quiet && computeQuietHoursEnd(person.quiet, now);
     if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
     else awakeReceivers.set(person.userId, person);
   }
@@ -100,24 +100,24 @@ async function sendNewsMail(
       const message = readers.has(userId) && compose(userId);
       return message ? [{ bundle, message }] : [];
     });
-    const owner = messages.length > 0 && (await findMailOwner(db, userId));
-    if (!owner) return;
+    const recipient = messages.length > 0 && (await findMailRecipient(db, userId));
+    if (!recipient) return;
     const { language, zone } = awakeReceivers.get(userId)!;
-    const allowed = tries === 0 ? await filterByQuota(deps, owner.email_key, messages) : messages;
+    const allowed = tries === 0 ? await filterByQuota(deps, recipient.email_key, messages) : messages;
     const payloads = allowed.map(({ message }) => message.payloadIn(language, zone));
     const latest = payloads.at(-1);
     if (!latest) return;
-    const unsubscribe = unsubscribeLinks.urlOf('news', userId);
+    const unsubscribe = unsubscribeLinks.createUrl('news', userId);
     const page = new URL(latest.data.route, config.publicUrl).href;
     const { appName } = config;
-    const letter = newsTexts[owner.language].news({
+    const letter = newsTexts[recipient.language].news({
       appName,
       leagueName: latest.title,
       bodies: payloads.map(({ body }) => body),
       page,
-      unsubscribe: `${unsubscribe}?lang=${owner.language}`,
+      unsubscribe: `${unsubscribe}?lang=${recipient.language}`,
     });
-    await sendMailToOwner(deps, mail, userId, owner, {
+    await sendMailToRecipient(deps, mail, userId, recipient, {
       kind: 'news',
       letter,
       id: `${userId}.${id}`,
@@ -136,5 +136,5 @@ async function sendNewsMail(
 
 /** Returns the handler of notification emails, which connects email and push: these modules do not import each other. */
 export function newsMailJobs(deps: Deps, context: SendContext): JobHandler[] {
-  return [jobHandler(newsMail, (news) => sendNewsMail(deps, context, news))];
+  return [jobHandler(newsMail, (news) => sendNewsEmail(deps, context, news))];
 }

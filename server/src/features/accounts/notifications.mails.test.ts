@@ -32,15 +32,15 @@ afterAll(async () => {
 beforeAll(async () => service.setExpectedKey((await app.call(pushKey, {})).publicKey));
 
 const getEmail = ({ id }: Player) => `${id}@example.com`;
-const getMails = (player: Player) =>
+const getEmails = (player: Player) =>
   mails.received.filter((item) => item.recipients.includes(getEmail(player)));
 /** Returns the texts of a player's emails, without the league's name at the top. */
-const readBodies = (player: Player) => getMails(player).map(({ text }) => text?.split('\n\n')[1]);
+const readBodies = (player: Player) => getEmails(player).map(({ text }) => text?.split('\n\n')[1]);
 const changeSettings = (player: Player, settings: object) =>
   app.call(changeNotifications, { userId: player.id, ...settings }, player);
 
 /** Marks the address as confirmed; addresses.test.ts covers the confirmation by link. */
-async function enableMail(player: Player): Promise<void> {
+async function enableEmail(player: Player): Promise<void> {
   const proof = { user_id: player.id, email_key: getEmail(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   await changeSettings(player, { mail: true });
@@ -54,7 +54,7 @@ async function makeLeagueOfTwo(name = `Kvällsligan ${++count}`, mode: Mode = 's
   const leagueId = await makeLeague(app, anna, { name, mode });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
-  await enableMail(bjorn);
+  await enableEmail(bjorn);
   return { name, leagueId, anna, bjorn };
 }
 
@@ -87,8 +87,8 @@ describe('a person without a device', () => {
     const { name, leagueId, anna, bjorn } = await makeLeagueOfTwo(`Åsas "liga" <b> & co ${++count}`);
     await askQuestion(leagueId, anna, 'Vart <i>åker</i> vi?');
     await advance(11);
-    const [mail, ...otherMails] = getMails(bjorn);
-    expect(otherMails).toEqual([]);
+    const [mail, ...otherEmails] = getEmails(bjorn);
+    expect(otherEmails).toEqual([]);
     // Mail programs group emails with the same subject in one thread.
     expect(mail!.subject).toBe(`Golf League: nyheter från ”${name}”`);
     expect(mail!.text).toContain(`${name}\n---`);
@@ -113,7 +113,7 @@ describe('a person without a device', () => {
     expect(response.status).toBe(200);
     await askQuestion(leagueId, anna);
     await advance(11);
-    expect(getMails(bjorn)).toHaveLength(1);
+    expect(getEmails(bjorn)).toHaveLength(1);
   });
 
   it('text typed by others cannot add headers to an email', async () => {
@@ -122,7 +122,7 @@ describe('a person without a device', () => {
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
     await askQuestion(leagueId, anna, 'A\r\nBcc: b@example.com');
     await advance(11);
-    const [mail] = getMails(bjorn);
+    const [mail] = getEmails(bjorn);
     expect(mail!.headers.some(({ key }) => key === 'bcc')).toBe(false);
     expect(mail!.recipients).toEqual([getEmail(bjorn)]);
   });
@@ -141,7 +141,7 @@ describe('people who get no email', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await advance(11);
-    const mailCountBefore = mails.received.length;
+    const emailCountBefore = mails.received.length;
     const browser = await subscribe(bjorn);
     await changeSettings(Cecilia, { mail: true });
     await waitForJobs(app);
@@ -149,10 +149,10 @@ describe('people who get no email', () => {
     await advance(11);
     expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
     // Only the confirmation email to Cecilia.
-    expect(mails.received.slice(mailCountBefore).map(({ recipients }) => recipients)).toEqual([
+    expect(mails.received.slice(emailCountBefore).map(({ recipients }) => recipients)).toEqual([
       [getEmail(Cecilia)],
     ]);
-    expect(getMails(David)).toEqual([]);
+    expect(getEmails(David)).toEqual([]);
     await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
     const email_key = 'moved@example.com';
     await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
@@ -172,14 +172,14 @@ describe('people who get no email', () => {
     await changeSettings(bjorn, { muted: [] });
     await askQuestion(leagueId, bjorn);
     await advance(11);
-    expect(getMails(bjorn)).toEqual([]);
+    expect(getEmails(bjorn)).toEqual([]);
   });
 
   it('a person gets no email about what they read within ten minutes, or what was deleted', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
     await advance(9);
-    expect(getMails(bjorn)).toEqual([]);
+    expect(getEmails(bjorn)).toEqual([]);
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
     await advance(2);
     await sendMessage(leagueId, anna);
@@ -191,7 +191,7 @@ describe('people who get no email', () => {
       .executeTakeFirstOrThrow();
     await app.call(deleteMessage, { messageId }, anna);
     await advance(11);
-    expect(getMails(bjorn)).toEqual([]);
+    expect(getEmails(bjorn)).toEqual([]);
   });
 
   it('a person whose account is deleted before an email is sent gets no email', async () => {
@@ -200,11 +200,11 @@ describe('people who get no email', () => {
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
     await advance(11);
-    expect(getMails(bjorn)).toEqual([]);
+    expect(getEmails(bjorn)).toEqual([]);
   });
 });
 
-describe('mail limits', () => {
+describe('email limits', () => {
   it('chat messages are collected for ten minutes, and emailed at most once an hour', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna, 'Ett');
@@ -214,7 +214,7 @@ describe('mail limits', () => {
     expect(readBodies(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
     await sendMessage(leagueId, anna, 'Tre');
     await advance(50);
-    expect(getMails(bjorn)).toHaveLength(1);
+    expect(getEmails(bjorn)).toHaveLength(1);
     await sendMessage(leagueId, anna, 'Fyra');
     await advance(11);
     expect(readBodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
@@ -225,28 +225,28 @@ describe('mail limits', () => {
     for (let turn = 0; turn < 100; turn++)
       await askQuestion(leagueId, anna, `Fråga ${turn} https://evil.example`);
     await advance(11);
-    expect(getMails(bjorn)).toHaveLength(1);
+    expect(getEmails(bjorn)).toHaveLength(1);
     expect(readBodies(bjorn)[0]).toContain('Fråga 99 https://evil.example');
-    expect(getMails(bjorn)[0]!.text).toContain('Och 80 till i appen.');
+    expect(getEmails(bjorn)[0]!.text).toContain('Och 80 till i appen.');
     for (let turn = 0; turn < 30; turn++) {
       await askQuestion(leagueId, anna);
       await advance(turn % 10 === 9 ? 61 : 11);
     }
-    expect(getMails(bjorn)).toHaveLength(10);
+    expect(getEmails(bjorn)).toHaveLength(10);
   });
 
   it('a member who has caused a thousand emails in a day causes no more, while others still do', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    const mailCountBefore = getMails(bjorn).length;
+    const emailCountBefore = getEmails(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
       select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + elapsedMs)}
       from generate_series(1, 1000)`.execute(app.db);
     await askQuestion(leagueId, anna, 'Av Anna?');
     await askQuestion(leagueId, Cecilia, 'Av Cecilia?');
     await advance(11);
-    expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([expect.stringContaining('Av Cecilia?')]);
+    expect(readBodies(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Av Cecilia?')]);
     expect(readBodies(bjorn).join()).not.toContain('Av Anna?');
   });
 
@@ -254,12 +254,12 @@ describe('mail limits', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    const mailCountBefore = getMails(bjorn).length;
+    const emailCountBefore = getEmails(bjorn).length;
     await makeRound(app, leagueId, anna, 3);
     await advance(4);
     await makeRound(app, leagueId, Cecilia, 5);
     await advance(7);
-    expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([
+    expect(readBodies(bjorn).slice(emailCountBefore)).toEqual([
       expect.stringMatching(/Cecilia och 1 till har registrerat$/),
     ]);
   });
@@ -269,12 +269,12 @@ describe('mail limits', () => {
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
     await advance(11);
-    const mailCountBefore = getMails(bjorn).length;
+    const emailCountBefore = getEmails(bjorn).length;
     await makeRound(app, leagueId, anna, 5);
     await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
     await advance(11);
-    const [mail, ...otherMails] = getMails(bjorn).slice(mailCountBefore);
-    expect(otherMails).toEqual([]);
+    const [mail, ...otherEmails] = getEmails(bjorn).slice(emailCountBefore);
+    expect(otherEmails).toEqual([]);
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
   });
 
@@ -287,26 +287,26 @@ describe('mail limits', () => {
     });
     await askQuestion(leagueId, anna, 'Sover du?');
     await advance(100);
-    expect(getMails(bjorn)).toEqual([]);
+    expect(getEmails(bjorn)).toEqual([]);
     await advance(25);
     expect(readBodies(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
   });
 });
 
 describe('a mail server', () => {
-  it('a busy mail server gets each email once, and nothing for a person who turned email off meanwhile', async () => {
+  it('a busy mail server gets each email once, and none for a person who has turned email off', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    await enableMail(Cecilia);
-    const mailCountBefore = getMails(bjorn).length;
-    mails.refuseNext(2);
+    await enableEmail(Cecilia);
+    const emailCountBefore = getEmails(bjorn).length;
+    mails.rejectNext(2);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
     await advance(11);
     await changeSettings(Cecilia, { mail: false });
     await advance(2);
-    expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
-    expect(getMails(Cecilia)).toEqual([]);
+    expect(readBodies(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
+    expect(getEmails(Cecilia)).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { changeSettings, readNotificationSettings } from '../../push/settings.ts
 import { subscribe, removeSubscription } from '../../push/subscriptions.ts';
 import { areValidKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
-import { createMailCounter, sendConfirmationOnce } from './addresses.actions.ts';
+import { createEmailCounter, sendConfirmationOnce } from './addresses.actions.ts';
 
 export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
   const isPushService = createEndpointCheck(deps.config.pushServices);
@@ -39,7 +39,7 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
     const { userId, ...changes } = input;
     const settings = await changeSettings(work, session.userId, changes);
     if (changes.mail || changes.weekly)
-      await sendConfirmationOnce(work, { userId, count: createMailCounter(deps, request) });
+      await sendConfirmationOnce(work, { userId, count: createEmailCounter(deps, request) });
     return settings;
   });
 }

@@ -3,15 +3,15 @@ import type { finishPasskey, finishPasskeyLogin } from '@golf-league/core/contra
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../../config.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { hashOfToken } from '../../http/secrets.ts';
+import { hashToken } from '../../http/secrets.ts';
 
 /** Imports the library on first use: it triggers a warning about experimental features, and few servers need it. */
 const importLibrary = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 by their numbers. Source: IANA, COSE algorithms. */
+/** COSE identifiers of EdDSA, ES256 and RS256. Source: IANA, COSE algorithms. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Returns the relying party ID of passkeys: the host of the app. */
+/** Returns the relying party ID for passkeys: the host of the app. */
 export const relyingPartyId = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
 const verificationOptions = (config: Config) => ({
@@ -21,7 +21,7 @@ const verificationOptions = (config: Config) => ({
 });
 
 /**
- * Deletes the challenge of a response, so that no second response to it is accepted, even if the first was wrong.
+ * Deletes the challenge of a response, so that it cannot be reused, even after a failed attempt.
  * Resolves to undefined if there is no such challenge.
  */
 async function consumeChallenge(db: Reader, userId: string | null, clientData: string, now: Date) {
@@ -29,7 +29,7 @@ async function consumeChallenge(db: Reader, userId: string | null, clientData: s
   if (challenge === undefined) return undefined;
   const used = await db
     .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', hashOfToken(challenge))
+    .where('challenge_hash', '=', hashToken(challenge))
     .where('user_id', 'is not distinct from', userId)
     .where('expires_at', '>', now)
     .returning('challenge_hash')
@@ -47,7 +47,7 @@ function parseChallenge(clientData: string): string | undefined {
 }
 
 /** Resolves to the result of a library check; undefined if the library throws because the response is invalid. */
-async function undefinedIfInvalid<T>(check: () => Promise<T>): Promise<T | undefined> {
+async function resultOrUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch {
@@ -55,7 +55,7 @@ async function undefinedIfInvalid<T>(check: () => Promise<T>): Promise<T | undef
   }
 }
 
-/** A new passkey as it is stored. */
+/** A new passkey, as stored. */
 export interface NewPasskey {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
@@ -64,8 +64,8 @@ export interface NewPasskey {
 }
 
 /**
- * Whether the attestation has no certificates. DANGER: the library checks certificates for revocation at the addresses
- * in them, which a stranger may have chosen.
+ * Whether the attestation has no certificates. DANGER: the library checks certificates for revocation at the URLs in
+ * them, which an attacker may control.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -74,7 +74,7 @@ async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** Verifies a new passkey. Resolves to undefined if the response answers no challenge of that person. */
+/** Verifies a new passkey. Resolves to undefined if the response matches none of the person's challenges. */
 export async function verifyRegistration(
   { config, db }: { config: Config; db: Reader },
   userId: string,
@@ -83,7 +83,7 @@ export async function verifyRegistration(
 ): Promise<NewPasskey | undefined> {
   const challenge = await consumeChallenge(db, userId, response.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
-  const verification = await undefinedIfInvalid(async () => {
+  const verification = await resultOrUndefined(async () => {
     if (!(await hasNoCertificates(response.response.attestationObject))) return undefined;
     const { verifyRegistrationResponse } = await importLibrary();
     return verifyRegistrationResponse({
@@ -106,12 +106,12 @@ export interface VerifiedLogIn {
   readonly counter: { readonly before: number; readonly now: number };
 }
 
-/** Resolves to the verified log-in as `proven`; otherwise `tried` is the owner of the passkey, if known. */
+/** Resolves to the verified log-in; otherwise `attemptedUserId` is the owner of the passkey, if known. */
 export async function verifyPasskeyLogIn(
   { config, db }: { config: Config; db: Reader },
   response: InputOf<typeof finishPasskeyLogin>['response'],
   now: Date,
-): Promise<{ proven?: VerifiedLogIn; tried?: string }> {
+): Promise<{ verifiedLogIn?: VerifiedLogIn; attemptedUserId?: string }> {
   const passkey = await db
     .selectFrom('passkeys')
     .where('credential_id', '=', toBytes(response.id))
@@ -121,10 +121,10 @@ export async function verifyPasskeyLogIn(
   const { user_id: userId } = passkey;
   const storedCounter = Number(passkey.counter);
   const { userHandle } = response.response;
-  if (userHandle != null && toBytes(userHandle).toString() !== userId) return { tried: userId };
+  if (userHandle != null && toBytes(userHandle).toString() !== userId) return { attemptedUserId: userId };
   const challenge = await consumeChallenge(db, null, response.response.clientDataJSON, now);
-  if (challenge === undefined) return { tried: userId };
-  const verification = await undefinedIfInvalid(async () => {
+  if (challenge === undefined) return { attemptedUserId: userId };
+  const verification = await resultOrUndefined(async () => {
     const { verifyAuthenticationResponse } = await importLibrary();
     return verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
@@ -133,9 +133,9 @@ export async function verifyPasskeyLogIn(
       ...verificationOptions(config),
     });
   });
-  if (!verification?.verified) return { tried: userId };
+  if (!verification?.verified) return { attemptedUserId: userId };
   return {
-    proven: {
+    verifiedLogIn: {
       passkeyId: passkey.id,
       userId,
       counter: { before: storedCounter, now: verification.authenticationInfo.newCounter },

@@ -3,7 +3,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
+import { hashToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from './accounts.actions.ts';
 import { handleGuestSecured } from './guests.actions.ts';
@@ -19,7 +19,7 @@ export async function createChallenge(work: UnitOfWork, userId: string | null): 
   await work.db
     .insertInto('passkey_challenges')
     .values({
-      challenge_hash: hashOfToken(challenge),
+      challenge_hash: hashToken(challenge),
       user_id: userId,
       expires_at: new Date(work.now.getTime() + CHALLENGE_MINUTES * 60_000),
     })
@@ -96,8 +96,8 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
 }
 
 /** Opens the session. Resolves to undefined if the passkey has been removed or used since the check. */
-export async function logInByPasskey(work: UnitOfWork, proven: VerifiedLogIn, device: string) {
-  const { passkeyId, userId, counter } = proven;
+export async function logInByPasskey(work: UnitOfWork, verifiedLogIn: VerifiedLogIn, device: string) {
+  const { passkeyId, userId, counter } = verifiedLogIn;
   const updated = await work.db
     .updateTable('passkeys')
     .set({ counter: counter.now, last_used_at: work.now })

@@ -16,7 +16,7 @@ export async function listCredentials(db: Reader, { userId }: Session) {
   }));
 }
 
-/** Returns the name under which a device shows the account. */
+/** Returns the account name that devices display. */
 export async function readAccountName(db: Reader, { userId, userName }: Session): Promise<string> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return user?.email ?? userName;

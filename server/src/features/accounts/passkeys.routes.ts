@@ -10,7 +10,7 @@ import {
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { deviceName } from '../../http/device-name.ts';
-import { type Deps, provenWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
+import { type Deps, checkedWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
 import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, relyingPartyId } from './passkeys.access.ts';
 import * as actions from './passkeys.actions.ts';
@@ -23,7 +23,7 @@ export function passkeysRoutes(deps: Deps): void {
   const { config, limits } = deps;
   const rpId = relyingPartyId(config);
 
-  provenWrite(
+  checkedWrite(
     deps,
     beginPasskey,
     (call) => requireRecentLogIn(deps, call, call.input.password),
@@ -53,17 +53,17 @@ export function passkeysRoutes(deps: Deps): void {
     },
   );
 
-  provenWrite(
+  checkedWrite(
     deps,
     finishPasskey,
     async ({ db, session, input, now }) => {
-      const proven = await verifyRegistration({ config, db }, session.userId, input.response, now);
-      if (!proven) throw invalid('response', 'does not match a recent challenge');
-      return proven;
+      const registration = await verifyRegistration({ config, db }, session.userId, input.response, now);
+      if (!registration) throw invalid('response', 'does not match a recent challenge');
+      return registration;
     },
-    async ({ work, session, input, proven }) => ({
+    async ({ work, session, input, checked }) => ({
       status: 200,
-      passkey: toPasskey(await actions.addPasskey(work, session, proven, input.name)),
+      passkey: toPasskey(await actions.addPasskey(work, session, checked, input.name)),
     }),
   );
 
@@ -84,13 +84,15 @@ export function passkeysRoutes(deps: Deps): void {
 
   publicRoute(deps, finishPasskeyLogin, async ({ input, request, now }) => {
     const attempt = await limits.logInsByAddress.take(request);
-    const { proven, tried } = await verifyPasskeyLogIn(deps, input.response, now);
+    const { verifiedLogIn, attemptedUserId } = await verifyPasskeyLogIn(deps, input.response, now);
     const device = deviceName(request.headers['user-agent']);
     const logInResult =
-      proven &&
-      (await transact(deps.db, deps.publish, now, (work) => actions.logInByPasskey(work, proven, device)));
+      verifiedLogIn &&
+      (await transact(deps.db, deps.publish, now, (work) =>
+        actions.logInByPasskey(work, verifiedLogIn, device),
+      ));
     if (!logInResult) {
-      logRequestEvent(request, 'log_in_failed', { personId: tried ?? proven?.userId });
+      logRequestEvent(request, 'log_in_failed', { personId: attemptedUserId ?? verifiedLogIn?.userId });
       throw new ApiError('wrong_credentials');
     }
     await attempt.undo();

@@ -85,7 +85,7 @@ describe('a passkey', () => {
     await travelApp.close();
   });
 
-  it('each of two passkeys opens the account, and a removed passkey does not', async () => {
+  it('either of two passkeys logs in, and a removed passkey does not', async () => {
     const elin = await makeUser(app, 'Elin');
     const phone = await addPasskey(elin, 'Phone');
     const options = await readCreationOptions(elin);

@@ -11,8 +11,9 @@ import { type Caller, TurnQueue } from '../../http/turns.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing shares four threads with file access and compression, so it leaves one of them free. It also leaves one core
- * to the server's main thread, so that other calls do not wait for hashing.
+ * The maximum number of passwords that are hashed at the same time. Hashing shares four threads with file access and
+ * compression, so it leaves one of them free. It also leaves one core to the server's main thread, so that other calls
+ * do not wait for hashing.
  */
 const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1));
 const turns = new TurnQueue({
@@ -71,7 +72,7 @@ export async function requireUncommonPassword(
 
 export const ONE_TIME_PASSWORD_MINUTES = 60;
 
-/** 30 letters and digits without lookalikes; 15 of them are 73 random bits. */
+/** 30 letters and digits without lookalikes; 15 of them hold 73 random bits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
@@ -141,7 +142,7 @@ export async function consumeOneTimePassword(
 }
 
 /** Whether the text is the one-time password of this session, which replaces the old password until it expires. */
-export async function isOneTimePasswordOfSession(
+export async function isSessionOneTimePassword(
   db: Reader,
   session: Session,
   enteredPassword: string,

@@ -7,18 +7,18 @@ import { toSingleLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_PASSWORD_MINUTES } from './passwords.actions.ts';
 
-/** Retried for about an hour and a half only, because the user will have requested another email by then. */
-export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
-export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
+/** Retried for only about an hour and a half, because the user will have requested another email by then. */
+export const passwordResetEmailJob = jobKind<{ userId: string }>('resetMail', 8, 'mail');
+export const passwordEmailJob = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
-/** Finds the address and name to email to; undefined for a guest without an address and for a deleted account. */
-export async function findMailOwner(db: Reader, userId: string): Promise<MailOwner | undefined> {
-  const person = await findAccountPerson(db, userId);
+/** Finds the recipient of an account's emails; undefined for a guest without an address and for a deleted account. */
+export async function findMailRecipient(db: Reader, userId: string): Promise<MailRecipient | undefined> {
+  const person = await findAccount(db, userId);
   if (!person || person.email === null || person.email_key === null) return undefined;
   return { ...person, email: person.email, email_key: person.email_key };
 }
 
-export async function findAccountPerson(db: Reader, userId: string) {
+export async function findAccount(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -26,44 +26,47 @@ export async function findAccountPerson(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findAccountPerson>>>;
-type MailOwner = Person & { email: string; email_key: string };
+type Person = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type MailRecipient = Person & { email: string; email_key: string };
 
-/** Sends a mail. If the account was deleted meanwhile, deletes the stored email, because it contains personal data. */
-export async function sendMailToOwner(
+/**
+ * Sends an email. If the account was deleted in the meantime, deletes the stored email, because it contains personal
+ * data.
+ */
+export async function sendMailToRecipient(
   deps: Deps,
   mail: MailAdapter,
   userId: string,
-  owner: MailOwner,
-  letter: MailKind & MailContent,
+  recipient: MailRecipient,
+  content: MailKind & MailContent,
 ): Promise<void> {
-  const { email: to, email_key: person, language } = owner;
-  await mail.send({ ...letter, person, to, language }, deps.clock());
-  if (!(await findAccountPerson(deps.db, userId))) await mail.deleteMailsOf(hashPerson(person));
+  const { email: to, email_key: person, language } = recipient;
+  await mail.send({ ...content, person, to, language }, deps.clock());
+  if (!(await findAccount(deps.db, userId))) await mail.deleteEmailsFor(hashPerson(person));
 }
 
 export function passwordJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
     // Each attempt creates a new password. The password of a failed attempt stays valid: its email may still arrive.
-    jobHandler(resetMail, async ({ userId }) => {
-      const owner = await findMailOwner(db, userId);
-      if (!owner) return;
+    jobHandler(passwordResetEmailJob, async ({ userId }) => {
+      const recipient = await findMailRecipient(db, userId);
+      if (!recipient) return;
       const password = await transact(db, publish, clock(), (work) => createOneTimePassword(work, userId));
-      const letter = texts[owner.language].reset(config, {
-        name: toSingleLine(owner.user_name),
+      const letter = texts[recipient.language].reset(config, {
+        name: toSingleLine(recipient.user_name),
         password,
         minutes: ONE_TIME_PASSWORD_MINUTES,
       });
-      await sendMailToOwner(deps, mail, userId, owner, { kind: 'reset', letter });
+      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'reset', letter });
     }),
-    jobHandler(passwordChangedMail, async ({ userId, at }) => {
-      const owner = await findMailOwner(db, userId);
-      if (!owner) return;
-      const name = toSingleLine(owner.user_name);
-      const letter = texts[owner.language].passwordChanged(config, { name, at: new Date(at) });
+    jobHandler(passwordEmailJob, async ({ userId, at }) => {
+      const recipient = await findMailRecipient(db, userId);
+      if (!recipient) return;
+      const name = toSingleLine(recipient.user_name);
+      const letter = texts[recipient.language].passwordChanged(config, { name, at: new Date(at) });
       const id = `${userId}.${Date.parse(at)}`;
-      await sendMailToOwner(deps, mail, userId, owner, { kind: 'passwordChanged', letter, id });
+      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'passwordChanged', letter, id });
     }),
   ];
 }

@@ -1,31 +1,31 @@
 import { changePassword, PASSWORD_MIN, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { getClientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import type { PrepareCall } from '../../http/call.ts';
-import { type Deps, provenWrite, publicRoute } from '../../http/route.ts';
+import { type Deps, checkedWrite, publicRoute } from '../../http/route.ts';
 import { logRequestEvent, addEventFields } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
-import { findAccountKey, countRequestedMail } from './accounts.actions.ts';
-import { createMailCounter, countWarning } from './addresses.actions.ts';
+import { findAccountKey, countRequestedEmail } from './accounts.actions.ts';
+import { createEmailCounter, countWarning } from './addresses.actions.ts';
 import {
   hashPassword,
-  isOneTimePasswordOfSession,
+  isSessionOneTimePassword,
   matchesPassword,
   requireUncommonPassword,
   storePassword,
 } from './passwords.actions.ts';
-import { passwordChangedMail, resetMail } from './passwords.jobs.ts';
+import { passwordEmailJob, passwordResetEmailJob } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, allClients: { hour: 6, day: 15 } };
 
 export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting'>): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
-    await deps.limits.mails.take(request);
+    await deps.limits.emails.take(request);
     const key = await findAccountKey(deps.db, input.email);
     const user = await deps.db
       .selectFrom('users')
@@ -38,15 +38,16 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
     }
     addEventFields(request, { personId: user.id });
     await transact(deps.db, deps.publish, now, async (work) => {
-      if (deps.config.rateLimits) await countRequestedMail(work, resetQuota, key, clientNetwork(request.ip));
-      await enqueue(work, resetMail, { userId: user.id });
+      if (deps.config.rateLimits)
+        await countRequestedEmail(work, resetQuota, key, getClientNetwork(request.ip));
+      await enqueue(work, passwordResetEmailJob, { userId: user.id });
     });
     logRequestEvent(request, 'reset_requested');
     const delay = mail.isAccepting() ? {} : { delayed: true as const };
     return { status: 200, message: 'Email sent successfully', ...delay };
   });
 
-  provenWrite(deps, changePassword, checkOldPassword, async ({ work, session, input, request, proven }) => {
+  checkedWrite(deps, changePassword, checkOldPassword, async ({ work, session, input, request, checked }) => {
     const { userId } = session;
     // The lock makes concurrent changes sequential, so that the second checks against the new password.
     const user = await work.db
@@ -57,14 +58,14 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     const isVerified =
-      (proven.matchedHash !== undefined && proven.matchedHash === user.password_hash) ||
-      (await isOneTimePasswordOfSession(work.db, session, input.oldPassword, work.now));
+      (checked.matchedHash !== undefined && checked.matchedHash === user.password_hash) ||
+      (await isSessionOneTimePassword(work.db, session, input.oldPassword, work.now));
     if (!isVerified) throw new ApiError('wrong_password');
-    await countWarning(work, { userId, count: createMailCounter(deps, request) });
-    await storePassword(work, userId, proven.newHash);
+    await countWarning(work, { userId, count: createEmailCounter(deps, request) });
+    await storePassword(work, userId, checked.newHash);
     await endSessions(work, userId, session.tokenHash);
-    await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });
-    await proven.guess.undo();
+    await enqueue(work, passwordEmailJob, { userId, at: work.now.toISOString() });
+    await checked.guess.undo();
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
 
@@ -83,7 +84,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       user?.password_hash ?? undefined,
       input.oldPassword,
     );
-    if (!isStoredPassword && !(await isOneTimePasswordOfSession(db, session, input.oldPassword, now))) {
+    if (!isStoredPassword && !(await isSessionOneTimePassword(db, session, input.oldPassword, now))) {
       throw new ApiError('wrong_password');
     }
     const matchedHash = isStoredPassword ? (user?.password_hash ?? undefined) : undefined;

@@ -40,9 +40,9 @@ async function makeAccount(language: 'en' | 'sv' = 'en') {
 
 /** Requests an email and resolves to the one-time password in it. */
 async function requestOneTimePassword(email: string): Promise<string> {
-  const mailCountBefore = mails.received.filter((mail) => mail.recipients.includes(email)).length;
+  const emailCountBefore = mails.received.filter((mail) => mail.recipients.includes(email)).length;
   await app.call(sendResetMail, { email });
-  const received = await mails.waitForMails(email, mailCountBefore + 1);
+  const received = await mails.waitForEmails(email, emailCountBefore + 1);
   return findOneTimePassword(received.at(-1)!.text);
 }
 
@@ -53,16 +53,16 @@ describe('a forgotten password', () => {
   it.each([
     ['en', 'Your one-time password for Golf League', 'Your old password keeps working'],
     ['sv', 'Ditt engångslösenord till Golf League', 'Ditt gamla lösenord gäller'],
-  ] as const)('a reset mail is in the language of the player (%s)', async (language, subject, sentence) => {
+  ] as const)('a reset email is in the player’s language (%s)', async (language, subject, phrase) => {
     const { email } = await makeAccount(language);
     await app.call(sendResetMail, { email: email.toUpperCase() });
-    const [mail] = await mails.waitForMails(email);
+    const [mail] = await mails.waitForEmails(email);
     expect(mail).toMatchObject({ subject, from: { name: 'Golf League', address: 'golf@example.com' } });
     const oneTimePassword = findOneTimePassword(mail!.text);
-    for (const mailBody of [mail!.text, mail!.html]) {
-      expect(mailBody).toContain(oneTimePassword);
-      expect(mailBody).toContain('https://golf.example.com');
-      expect(mailBody).toContain(sentence);
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain(oneTimePassword);
+      expect(body).toContain('https://golf.example.com');
+      expect(body).toContain(phrase);
     }
     expect(mail!.html).toContain(`<html lang="${language}">`);
   });
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(attempts.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a one-time password leaves the old password valid, which then needs no change', async () => {
+  it('a one-time password leaves the old password valid, and requires no change', async () => {
     const { email } = await makeAccount();
     await requestOneTimePassword(email);
     const session = await logIn(email, password);
@@ -133,10 +133,10 @@ describe('a forgotten password', () => {
     const { email } = await makeAccount();
     // Without this, the mail server might refuse an email from an earlier test that is still queued.
     await waitForJobs(app);
-    mails.refuseNext(1);
+    mails.rejectNext(1);
     await app.call(sendResetMail, { email });
     const queuedRows = await dumpAllRows(app);
-    const [mail] = await mails.waitForMails(email);
+    const [mail] = await mails.waitForEmails(email);
     const oneTimePassword = findOneTimePassword(mail!.text);
     const traces = [oneTimePassword, oneTimePassword.replaceAll('-', '')];
     expect(findTraces(queuedRows, traces)).toEqual([]);
@@ -198,13 +198,13 @@ describe('a new password', () => {
   it.each([
     ['en', 'Your password for Golf League has been changed', 'Every other device has been logged out'],
     ['sv', 'Ditt lösenord till Golf League har ändrats', 'Alla andra enheter har loggats ut'],
-  ] as const)('the password mail is in the player’s language (%s)', async (language, subject, sentence) => {
+  ] as const)('the password email is in the player’s language (%s)', async (language, subject, phrase) => {
     const { email, userId, token } = await makeAccount();
     await app.call(changeLanguage, { userId, language }, { token });
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
-    const [mail] = await mails.waitForMails(email);
+    const [mail] = await mails.waitForEmails(email);
     expect(mail!.subject).toBe(subject);
-    for (const mailBody of [mail!.text, mail!.html]) expect(mailBody).toContain(sentence);
+    for (const body of [mail!.text, mail!.html]) expect(body).toContain(phrase);
   });
 
   it('a password change ignores the idempotency key, and the call is not stored', async () => {

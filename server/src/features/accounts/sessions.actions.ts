@@ -1,6 +1,6 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
+import { hashToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { Caller } from '../../http/turns.ts';
 import {
@@ -17,7 +17,7 @@ export async function openSession(work: UnitOfWork, userId: string, device: stri
   await work.db
     .insertInto('sessions')
     .values({
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       id: newId(),
       user_id: userId,
       device,
@@ -34,7 +34,7 @@ export interface CheckedLogIn {
   readonly userName: string;
   /** The entered password, if it is a one-time password. */
   readonly oneTimePassword?: string;
-  readonly provenHash?: string;
+  readonly verifiedHash?: string;
   readonly betterHash?: string;
 }
 
@@ -54,12 +54,12 @@ export async function verifyLogIn(
     .where('email_key', '=', emailKey)
     .select(['id', 'user_name', 'password_hash'])
     .executeTakeFirst();
-  const provenHash = user?.password_hash ?? undefined;
-  const matches = await matchesPassword(caller, provenHash, password);
-  if (matches && user && provenHash !== undefined) {
+  const verifiedHash = user?.password_hash ?? undefined;
+  const matches = await matchesPassword(caller, verifiedHash, password);
+  if (matches && user && verifiedHash !== undefined) {
     const { id: userId, user_name: userName } = user;
-    const betterHash = isOutdatedHash(provenHash) ? await hashPassword(caller, password) : undefined;
-    return { userId, userName, provenHash, ...(betterHash === undefined ? {} : { betterHash }) };
+    const betterHash = isOutdatedHash(verifiedHash) ? await hashPassword(caller, password) : undefined;
+    return { userId, userName, verifiedHash, ...(betterHash === undefined ? {} : { betterHash }) };
   }
   const owner = await findOneTimePasswordOwner(db, emailKey, password, now);
   return owner && { userId: owner.id, userName: owner.userName, oneTimePassword: password };
@@ -71,19 +71,19 @@ export async function logIn(
   checkedLogIn: CheckedLogIn,
   device: string,
 ): Promise<string | undefined> {
-  const { userId, oneTimePassword, provenHash, betterHash } = checkedLogIn;
+  const { userId, oneTimePassword, verifiedHash, betterHash } = checkedLogIn;
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
     .select('password_hash')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user || (oneTimePassword === undefined && user.password_hash !== provenHash)) return undefined;
+  if (!user || (oneTimePassword === undefined && user.password_hash !== verifiedHash)) return undefined;
   if (betterHash !== undefined) {
     await work.db.updateTable('users').set({ password_hash: betterHash }).where('id', '=', userId).execute();
   }
   const token = await openSession(work, userId, device);
-  if (oneTimePassword !== undefined) await consumeOneTimePassword(work, oneTimePassword, hashOfToken(token));
+  if (oneTimePassword !== undefined) await consumeOneTimePassword(work, oneTimePassword, hashToken(token));
   return token;
 }
 
@@ -105,7 +105,7 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
 }
 
 /**
- * Ends all of the person's sessions, except the one of `exceptToken`. Also deletes the calendar link: it shows the
+ * Ends all of the person's sessions, except the session of `exceptToken`. Also deletes the calendar link: it shows the
  * person's plans to anyone who has it, and does not identify the devices that read it.
  */
 export async function endSessions(work: UnitOfWork, userId: string, exceptToken?: Buffer): Promise<void> {

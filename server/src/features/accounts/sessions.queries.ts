@@ -38,7 +38,7 @@ export class OutboxKeys {
     return new OutboxKeys(await getSharedSecret(db, 'outbox', 32));
   }
 
-  keyOf(userId: string): string {
+  deriveKey(userId: string): string {
     return createHmac('sha256', this.#secret).update(userId).digest('base64');
   }
 }

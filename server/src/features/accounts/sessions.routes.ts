@@ -2,7 +2,7 @@ import { login, logout, registerDevice } from '@golf-league/core/contracts/accou
 import { endOtherSessions, endSession, outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { getClientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { KnownLogIns } from '../../http/known-log-ins.ts';
@@ -16,10 +16,12 @@ import { type OutboxKeys, listSessions } from './sessions.queries.ts';
 /** Tries twice, because a concurrent log-in may have replaced the outdated hash after it was checked. */
 async function tryLogIn(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const proven = await actions.verifyLogIn(deps.db, caller, password, now);
-    if (!proven) return undefined;
-    const token = await transact(deps.db, deps.publish, now, (work) => actions.logIn(work, proven, device));
-    if (token !== undefined) return { ...proven, token };
+    const checkedLogIn = await actions.verifyLogIn(deps.db, caller, password, now);
+    if (!checkedLogIn) return undefined;
+    const token = await transact(deps.db, deps.publish, now, (work) =>
+      actions.logIn(work, checkedLogIn, device),
+    );
+    if (token !== undefined) return { ...checkedLogIn, token };
   }
   return undefined;
 }
@@ -39,7 +41,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
     const attempts = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
     const undoAttempts = () => Promise.all(attempts.map((counter) => counter.undo()));
     const device = deviceName(request.headers['user-agent']);
-    const network = clientNetwork(request.ip);
+    const network = getClientNetwork(request.ip);
     const caller = { network, person: account, isKnown: knownLogIns.has(network, account) };
     const logInResult = await tryLogIn(deps, caller, input.password, device, now).catch(
       async (error: unknown) => {
@@ -83,7 +85,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
     }));
   });
 
-  sessionRead(deps, outboxKey, async ({ session }) => ({ key: outboxKeys.keyOf(session.userId) }));
+  sessionRead(deps, outboxKey, async ({ session }) => ({ key: outboxKeys.deriveKey(session.userId) }));
 
   sessionWrite(deps, endSession, async ({ work, session, input }) => {
     await actions.endSessionById(work, session, input.sessionId);

@@ -92,7 +92,7 @@ describe('ending a session', () => {
     expect(await isLoggedIn(elin, elin.token)).toBe(false);
   });
 
-  it('a person ends all other sessions and their sockets in one call', async () => {
+  it('a person can end all other sessions and their sockets in one call', async () => {
     const elin = await makeUser(app);
     const tokens = [await logInFrom(IPHONE_USER_AGENT, elin), await makeSession(app, elin.id)];
     const sockets = await Promise.all(tokens.map((token) => app.socket(token)));

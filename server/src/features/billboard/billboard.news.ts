@@ -19,7 +19,7 @@ export const billboardNews = defineNewsKind<'billboard', { excerpt: string }>({
     const text = await readBillboardText(db, billboardId);
     return text ? { toAll: { excerpt: truncateExcerpt(text) } } : undefined;
   }),
-  words: {
+  texts: {
     en: ({ excerpt }) => `Billboard: ${excerpt}`,
     sv: ({ excerpt }) => `Anslagstavlan: ${excerpt}`,
   },

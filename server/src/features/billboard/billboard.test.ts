@@ -98,7 +98,7 @@ describe('The billboard', () => {
     expect((await readBillboard(leagueId, cia)).text).toBe('Ours');
   });
 
-  test('only members read the billboard, and its text stays after the author leaves', async () => {
+  test('only members can read the billboard, and its text stays after the author leaves', async () => {
     const { leagueId, bo, cia } = await makeClubLeague();
     await postText(leagueId, bo, 'From Bo');
     const stranger = await makeUser(app);
@@ -141,7 +141,7 @@ describe('The unread count of the billboard', () => {
     expect([await countUnread(leagueId, dag), await countUnread(leagueId, cia)]).toEqual([1, 1]);
   });
 
-  test('players read and clear only their own unread count, in their own league', async () => {
+  test('players can read and clear only their own unread count, in their own league', async () => {
     const { leagueId, cia } = await makeClubLeague();
     const stranger = await makeUser(app);
     for (const endpoint of [billboardUnread, markBillboardRead]) {

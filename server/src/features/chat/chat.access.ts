@@ -4,11 +4,11 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 
-declare const proven: unique symbol;
+declare const proofKind: unique symbol;
 
 /** Proof that the entry exists in a league that the caller is a member of. Only this file creates it. */
 export interface ChatEntryProof {
-  readonly [proven]: 'entry' | 'own';
+  readonly [proofKind]: 'entry' | 'own';
   readonly id: string;
   readonly type: 'chat' | 'poll';
   readonly content: string;
@@ -19,7 +19,7 @@ export interface ChatEntryProof {
 
 /** Proof that the caller wrote the entry. */
 export interface OwnChatEntry extends ChatEntryProof {
-  readonly [proven]: 'own';
+  readonly [proofKind]: 'own';
 }
 
 const prefetchedEntries = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
@@ -33,7 +33,7 @@ export function prefetchEntry(work: UnitOfWork, entryId: string): void {
 
 interface EntryOptions<Extra> {
   type?: 'poll';
-  /** Sends a query right after the league's lock, without waiting for the lock. */
+  /** Sends a query right after the one that locks the league, without waiting for the lock. */
   loadExtra?: () => Promise<Extra>;
 }
 
@@ -46,7 +46,7 @@ export async function requireEntry<Extra = undefined>(
 ): Promise<[ChatEntryProof, Extra]> {
   const location = await (prefetchedEntries.get(work) ?? findEntry(work.db, entryId));
   if (!location) throw new ApiError('not_found');
-  // Reads the entry again under the league's lock, in case it was deleted. Both queries are sent together.
+  // Reads the entry again once the league is locked, in case it was deleted. Both queries are sent together.
   const membership = requireMember(work, session, location.league_id);
   const [member, entry, extra] = await Promise.all([
     membership,

@@ -141,10 +141,10 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
 );
 
 /**
- * Deletes the answers (stored for retries) that contain the user's id, such as those to votes. Entries and votes stay:
+ * Deletes the responses stored for retries that contain the user's id, such as those to votes. Entries and votes stay:
  * when the account is deleted, foreign keys set their user to null.
  */
-export async function deleteUserAnswers(work: UnitOfWork, userId: string): Promise<void> {
+export async function deleteStoredUserResponses(work: UnitOfWork, userId: string): Promise<void> {
   await work.db
     .deleteFrom('idempotency_keys')
     .where((eb) => eb(eb.fn('strpos', ['answer', eb.val(userId)]), '>', 0))

@@ -99,16 +99,16 @@ test(
         .poll(() => clients.filter((client) => client.entries.length < MESSAGE_COUNT).length)
         .toBe(0);
       const settledAt = Date.now();
-      for (const { entries: list, figures } of clients) {
+      for (const { entries: list, counts } of clients) {
         expect(getIds(list)).toEqual(expectedIds);
-        expect(figures.duplicated).toBe(0);
+        expect(counts.duplicated).toBe(0);
       }
       const texts = new Set(clients[0]!.entries.map((entry) => entry.text));
       expect(texts.size).toBe(MESSAGE_COUNT);
       expect(restarts).toBe(2);
 
-      const sum = (name: keyof (typeof clients)[number]['figures']) =>
-        clients.reduce((total, { figures }) => total + figures[name], 0);
+      const sum = (name: keyof (typeof clients)[number]['counts']) =>
+        clients.reduce((total, { counts }) => total + counts[name], 0);
       process.stdout.write(
         `${CLIENT_COUNT} clients, ${MESSAGE_COUNT} messages in ${writtenAt - startedAt} ms with ${disconnects} disconnects and 2 restarts; ` +
           `${sum('connections')} connections, ${sum('events')} of ${MESSAGE_COUNT * CLIENT_COUNT} events received, ` +
@@ -129,9 +129,9 @@ test('a message that is too long for a database notification reaches clients of 
     const leagueId = await makeLeague(app, bo);
     const client = openChatClient(`http://127.0.0.1:${otherServer.port}`, bo, leagueId);
     try {
-      await expect.poll(() => client.figures.connections).toBe(1);
+      await expect.poll(() => client.counts.connections).toBe(1);
       await sendChatMessage(app, bo, leagueId, '⛳'.repeat(4000));
-      await expect.poll(() => client.figures.events).toBe(1);
+      await expect.poll(() => client.counts.events).toBe(1);
       await expect
         .poll(() => getIds(client.entries))
         .toEqual(getIds((await fetchChat(app, bo, leagueId)).entries));
@@ -150,9 +150,9 @@ test('a client that tries to connect while the database is down connects when it
   const client = openChatClient(app.url, bo, leagueId);
   try {
     await wait(300);
-    expect(client.figures.connections).toBe(0);
+    expect(client.counts.connections).toBe(0);
     await sql`alter table sessions_away rename to sessions`.execute(app.db);
-    await expect.poll(() => client.figures.connections).toBe(1);
+    await expect.poll(() => client.counts.connections).toBe(1);
   } finally {
     client.close();
   }

@@ -17,7 +17,7 @@ export const messageNews = defineNewsKind<'message', ChatNews>({
   pace: createTenMinutePace({ merge: (messages) => ({ ...messages.at(-1)!, more: messages.length - 1 }) }),
   alreadyRead: (db, { leagueId, messageId }) => findChatReadersUpTo(db, leagueId, messageId),
   currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.messageId)),
-  words: {
+  texts: {
     en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
     sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,
   },

@@ -182,9 +182,9 @@ export interface ChatPageRange {
 }
 
 /** An open interval of positions in the order of writing. */
-interface Interval<Place> {
-  after: Place | undefined;
-  before: Place | undefined;
+interface Interval<Position> {
+  after: Position | undefined;
+  before: Position | undefined;
 }
 
 /** Reads forward from the first entry after a position, or backward from the last entry. */

@@ -136,7 +136,7 @@ describe('Sending', () => {
       expect(receivedBy(item, 'newMessage')).toEqual(entries.map(toWireEntry));
   });
 
-  test('messages from one client keep their order, with or without waiting for an answer', async () => {
+  test('messages from one client stay in order, with or without waiting for acknowledgements', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
     const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);

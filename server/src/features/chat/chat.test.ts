@@ -104,8 +104,8 @@ describe('Writing', () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => app.call(uploadMessage, input, { ...elin, key: 'one-and-only' })),
     );
-    const laterAnswer = await app.call(uploadMessage, input, { ...elin, key: 'one-and-only' });
-    expect(new Set([...responses, laterAnswer].map((answer) => answer.messageId)).size).toBe(1);
+    const laterResponse = await app.call(uploadMessage, input, { ...elin, key: 'one-and-only' });
+    expect(new Set([...responses, laterResponse].map((answer) => answer.messageId)).size).toBe(1);
     expect(getEntryTexts((await fetchChat(app, elin, emptyLeagueId)).entries)).toEqual(['Once']);
   });
 
@@ -219,7 +219,7 @@ describe('Deleting', () => {
     expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('forbidden');
   });
 
-  test('a repeated deletion with the same key returns the first answer', async () => {
+  test('a repeated deletion with the same key returns the first response', async () => {
     const { id: messageId } = await sendChatMessage(app, bo, leagueId, 'Twice');
     const deleteWithKey = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
     expect(await deleteWithKey()).toEqual(await deleteWithKey());

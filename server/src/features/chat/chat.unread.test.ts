@@ -115,7 +115,7 @@ test('marking the chat as read does not wait for writers, and is forbidden for f
   expect(await app.errorCode(markChatRead, getInput(leagueId, bo), bo)).toBe('forbidden');
 });
 
-test('a member reads and resets only their own count, in their own league, with a session', async () => {
+test('a member can read and reset only their own count, in their own league and with a session', async () => {
   const leagueId = await makeLeague(app, elin);
   const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
   const stranger = await makeUser(app);

@@ -10,7 +10,7 @@ export const pollNews = defineNewsKind<'poll', { actor: string; excerpt: string 
   pace: immediatePace,
   alreadyRead: (db, { leagueId, pollId }) => findChatReadersUpTo(db, leagueId, pollId),
   currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.pollId)),
-  words: {
+  texts: {
     en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
     sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,
   },

@@ -67,14 +67,14 @@ describe('Creating a poll', () => {
     const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
     const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
     expect((await app.call(createPoll, largest, bo)).message.poll!.options.length).toBe(20);
-    const invalidFields = {
+    const invalidValues = {
       question: ['', '  ', '?'.repeat(QUESTION_MAX + 1), null],
       options: [[], [...options, 'one more'], 'Yes', null],
     };
-    for (const question of invalidFields.question) {
+    for (const question of invalidValues.question) {
       expect(await app.issues(createPoll, { ...largest, question }, bo)).toEqual(['question']);
     }
-    for (const list of invalidFields.options) {
+    for (const list of invalidValues.options) {
       expect(await app.issues(createPoll, { ...largest, options: list }, bo)).toEqual(['options']);
     }
     for (const option of [' ', '.'.repeat(OPTION_MAX + 1), 7]) {
@@ -100,7 +100,7 @@ describe('Voting', () => {
     expect(await castVote(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
-  test('a vote with `voted` sets that state, even when repeated', async () => {
+  test('a vote with `voted` sets the vote to that value, even when repeated', async () => {
     const poll = await createChatPoll(app, elin, leagueId, 'Which?', 'A', 'B');
     for (const state of [true, true]) {
       expect(await castVote(poll, 0, bo, state)).toMatchObject([
@@ -139,7 +139,7 @@ describe('Voting', () => {
     const read = async () => (await fetchChat(app, elin, newLeagueId)).entries[0]!.poll!.options[0];
     const voterPictures = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
     expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: voterPictures });
-    // The answer stored for Elin's retries contains the voters too.
+    // The response stored for Elin's retries contains the voters too.
     await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
     const storedKeys = await app.db.selectFrom('idempotency_keys').select('answer').execute();
@@ -150,7 +150,7 @@ describe('Voting', () => {
   test('a vote requires a poll, one of its options, membership and the voter’s own user id', async () => {
     const poll = await createChatPoll(app, elin, leagueId, 'Which?', 'A');
     const otherPoll = await createChatPoll(app, elin, leagueId, 'What?', 'B');
-    const chatMessage = await sendChatMessage(app, elin, leagueId, 'No poll');
+    const chatMessage = await sendChatMessage(app, elin, leagueId, 'Not a poll');
     const stranger = await makeUser(app);
     const validBallot = ballot(poll, 0, bo);
     expect(
@@ -166,7 +166,7 @@ describe('Voting', () => {
 });
 
 describe('Closing a poll', () => {
-  test('the author can close a poll repeatedly; its votes stay and new votes are rejected', async () => {
+  test('the author can close a poll, even twice; its votes stay and new votes are rejected', async () => {
     const poll = await createChatPoll(app, bo, leagueId, 'Enough?', 'A', 'B');
     await castVote(poll, 0, cia);
     const { id: pollId } = poll.poll!;
@@ -197,7 +197,7 @@ describe('Closing a poll', () => {
     }
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
-    const chatMessage = await sendChatMessage(app, bo, leagueId, 'No poll');
+    const chatMessage = await sendChatMessage(app, bo, leagueId, 'Not a poll');
     for (const id of ['none', chatMessage.id]) {
       expect(await app.errorCode(closePoll, { userId: bo.id, pollId: id }, bo)).toBe('not_found');
     }
@@ -206,7 +206,7 @@ describe('Closing a poll', () => {
 });
 
 describe('Deleting a poll', () => {
-  test('the author can delete a poll with either call, which also deletes its votes', async () => {
+  test('the author can delete a poll and its votes with either endpoint', async () => {
     const first = await createChatPoll(app, bo, leagueId, 'First?', 'A');
     const second = await createChatPoll(app, bo, leagueId, 'Second?', 'A');
     await castVote(first, 0, cia);
@@ -233,7 +233,7 @@ describe('Deleting a poll', () => {
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
-    const chatMessage = await sendChatMessage(app, bo, leagueId, 'No poll');
+    const chatMessage = await sendChatMessage(app, bo, leagueId, 'Not a poll');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: chatMessage.id }, bo)).toBe('not_found');
   });
 });

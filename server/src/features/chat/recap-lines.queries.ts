@@ -3,14 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
-/** An open interval of positions in the order of writing. */
+/** An open interval of positions in the order in which chat lines are written. */
 interface Interval {
   readonly after: number;
   readonly before: number;
@@ -68,7 +68,7 @@ function toRecapEntry(
   const results = sortDayResults(rules.mode, rounds);
   const winners = results.filter(({ position }) => position === 1).map(({ name }) => name ?? DELETED_PLAYER);
   const { toPar } = results[0]!;
-  const points = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
+  const points = rules.mode === 'stableford' ? pointsForToPar(rules, toPar) : null;
   const score = points === null ? formatToPar(toPar) : formatPoints(points, 'en');
   return {
     id,

@@ -23,7 +23,7 @@ interface LinesOptions {
   readonly now: Date;
 }
 
-/** Like `readChat`, but with registered rounds and day recaps among the entries. All three share one numbering. */
+/** Like `readChat`, but with registered rounds and day recaps among the entries. All three share one sequence. */
 export async function readChatWithRounds(options: LinesOptions, page: ChatPageRange): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = options;
   const { after, before, limit = CHAT_PAGE } = page;

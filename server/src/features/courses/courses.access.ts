@@ -7,40 +7,43 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember, requireCanPlanDays } from '../leagues/leagues.access.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
-/** Proof that the caller may change the course, which one of their leagues lists. Only this file creates it. */
-export interface ListedCourse {
-  readonly [proven]: 'course';
+/** Proof that the caller may change the course, which belongs to one of their leagues. Only this file creates it. */
+export interface EditableCourse {
+  readonly [brand]: 'course';
   readonly row: Selectable<CoursesTable>;
   readonly member: LeagueMember;
 }
 
-/** Fails in the API's order: 404 for an unknown id, 403 for another league's course or a guest, 404 if removed. */
-export async function requireCourse(
+/**
+ * Checks in the order that the API documents: 404 for an unknown id, 403 for another league's course or a guest, 404 if
+ * removed.
+ */
+export async function requireEditableCourse(
   work: UnitOfWork,
   session: Session,
   courseId: string,
-): Promise<ListedCourse> {
+): Promise<EditableCourse> {
   const location = await findCourse(work.db, courseId);
   if (!location) throw new ApiError('not_found');
-  // Reads the course again under the league's lock, in case it has changed. Both queries are sent together.
+  // Rereads the course while holding the league's lock, in case it has changed. Both queries are sent together.
   const membership = requireMember(work, session, location.league_id);
   const [member, row] = await Promise.all([membership, findCourse(work.db, courseId)]);
   requireCanPlanDays(member);
   if (!row || row.removed_at !== null) throw new ApiError('not_found');
-  return { row, member } as ListedCourse;
+  return { row, member } as EditableCourse;
 }
 
 const findCourse = (db: Reader, courseId: string) =>
   db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
 
 /**
- * Returns the course as played from a tee of one of the player's leagues. A tee that was removed from the lists is
- * still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and a tee of
- * another league with 403.
+ * Returns the course as played from the given tee, which must belong to one of the player's leagues. A tee that is no
+ * longer listed is still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and a
+ * tee of another league with 403.
  */
-export async function readCourseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
+export async function readCourseByTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
   const tee = await db
     .selectFrom('tees')
     .innerJoin('courses', 'courses.id', 'tees.course_id')

@@ -4,14 +4,14 @@ import { defaultLanguage, type Language } from '@golf-league/core/wire/languages
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
-import { publishCardsOfCourse } from '../../database/publish-card-change.ts';
+import { publishCourseCards } from '../../database/publish-card-change.ts';
 import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
-import type { ListedCourse } from './courses.access.ts';
+import type { EditableCourse } from './courses.access.ts';
 import { countCourses, readCourse } from './courses.queries.ts';
 
 interface NewCourse {
@@ -56,13 +56,13 @@ export async function storeCourse(
 /** Corrects a course. Rounds store their own copy of the course, so a correction does not change them. */
 export async function correctCourse(
   work: UnitOfWork,
-  { row, member }: ListedCourse,
+  { row, member }: EditableCourse,
   { name = row.name, holes = row.holes, tees }: CourseChange,
 ): Promise<Course> {
   if (holes !== row.holes) throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
-  await publishCardsOfCourse(work, row.id);
+  await publishCourseCards(work, row.id);
   publishCoursesChange(work, member.league);
   return readCourse(work.db, member, row.id);
 }
@@ -72,7 +72,7 @@ async function replaceTees(work: UnitOfWork, courseId: string, tees: readonly Te
   const existingIds = new Set(rows.map(({ id }) => id));
   const requestedIds = tees.map(({ id }) => id).filter((id) => id !== '');
   if (new Set(requestedIds).size < requestedIds.length || !requestedIds.every((id) => existingIds.has(id))) {
-    throw invalid('tees', 'must have ids of tees of this course, each once, or no id');
+    throw invalid('tees', 'must each have the id of a different tee of this course, or no id');
   }
   await work.db.updateTable('tees').set({ is_removed: true }).where('course_id', '=', courseId).execute();
   await storeTees(
@@ -115,7 +115,7 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
  * Removes a course from the lists. The rows stay, because an unsent round on a phone may use a tee. Resolves to the
  * course as it was.
  */
-export async function removeCourse(work: UnitOfWork, { row, member }: ListedCourse): Promise<Course> {
+export async function removeCourse(work: UnitOfWork, { row, member }: EditableCourse): Promise<Course> {
   const removedCourse = await readCourse(work.db, member, row.id);
   await work.db.updateTable('courses').set({ removed_at: work.now }).where('id', '=', row.id).execute();
   publishCoursesChange(work, member.league);
@@ -124,7 +124,7 @@ export async function removeCourse(work: UnitOfWork, { row, member }: ListedCour
 
 const NEUTRAL_COURSE_NAME: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 
-/** Gives a course and its tees neutral names, also in the copies that rounds and days store. */
+/** Gives a course and its tees neutral names, including in the copies stored with rounds and days. */
 export async function takeDownCourse(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -162,7 +162,7 @@ export async function takeDownCourse(
       course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
     from tees where tees.id = of.tee_id and of.tee_id in ${teeIds}`.execute(work.db);
   await publishBoardChange(work, league.id);
-  await publishCardsOfCourse(work, courseId);
+  await publishCourseCards(work, courseId);
   publishCoursesChange(work, league);
 }
 

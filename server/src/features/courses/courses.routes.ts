@@ -1,16 +1,16 @@
 import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-league/core/contracts/courses.ts';
-import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
+import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
-import { requireCourse } from './courses.access.ts';
+import { requireEditableCourse } from './courses.access.ts';
 import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
-import { syncSharedCourse, requireCourseAuthor } from './sharing.actions.ts';
+import { syncSharedCourse, requireCourseOwner } from './sharing.actions.ts';
 
 /** Returns the tees, with an empty id for a new tee, and the number of holes, derived from the first tee. */
-const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
-  holes: holesOfPar(tees[0]?.par ?? 0) ?? 18,
+const toTeesAndHoles = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
+  holes: holeCountForPar(tees[0]?.par ?? 0) ?? 18,
   tees: tees.map((tee) => ({ ...tee, id: tee.id ?? '' })),
 });
 
@@ -23,7 +23,7 @@ export function coursesRoutes(deps: Deps): void {
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
     requireCanPlanDays(member);
     actionLimit.take(member.userId);
-    const newCourse = { name: input.name, ...courseOfTees(input.tees) };
+    const newCourse = { name: input.name, ...toTeesAndHoles(input.tees) };
     const course = await actions.addCourse(work, member, newCourse);
     return {
       status: 200,
@@ -32,20 +32,20 @@ export function coursesRoutes(deps: Deps): void {
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
-    const listedCourse = await requireCourse(work, session, input.courseId);
+    const editableCourse = await requireEditableCourse(work, session, input.courseId);
     const sharing = { isOn, shareRequested: input.share };
-    requireCourseAuthor(listedCourse, sharing);
+    requireCourseOwner(editableCourse, sharing);
     actionLimit.take(session.userId);
     const { name, tees } = input;
-    const change = { name, ...(tees ? courseOfTees(tees) : { holes: undefined, tees: undefined }) };
-    const course = await actions.correctCourse(work, listedCourse, change);
-    return { status: 200, course: await syncSharedCourse(work, listedCourse.member, course, sharing) };
+    const change = { name, ...(tees ? toTeesAndHoles(tees) : { holes: undefined, tees: undefined }) };
+    const course = await actions.correctCourse(work, editableCourse, change);
+    return { status: 200, course: await syncSharedCourse(work, editableCourse.member, course, sharing) };
   });
 
   sessionWrite(deps, removeCourse, async ({ work, session, input }) => {
-    const listedCourse = await requireCourse(work, session, input.courseId);
+    const editableCourse = await requireEditableCourse(work, session, input.courseId);
     actionLimit.take(session.userId);
-    const course = await actions.removeCourse(work, listedCourse);
+    const course = await actions.removeCourse(work, editableCourse);
     // `sharedAs` is only set for the owner: removing another person's course does not unshare it.
     if (course.sharedAs !== null) await actions.unpublishCourse(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };

@@ -28,7 +28,7 @@ function registerRound(leagueId: string, player: Player, { tees }: Course, day: 
 }
 
 describe('A course', () => {
-  it('a member can add a course, and every member finds it', async () => {
+  it('a member can add a course, and every member can find it', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const course = await makeCourse(app, leagueId, bo, {
       tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red', holes: null }],
@@ -60,7 +60,7 @@ describe('A course', () => {
     expect(restored.course.tees).toEqual([first]);
   });
 
-  it('correcting a course rejects tees of other courses and another number of holes', async () => {
+  it('correcting a course rejects other courses’ tees and a different number of holes', async () => {
     const { elin, leagueId } = await makeLeagueOfTwo();
     const { id: courseId } = await makeCourse(app, leagueId, elin);
     const otherCourse = await makeCourse(app, leagueId, elin, { name: 'Ullna' });
@@ -179,7 +179,7 @@ describe('A tee', () => {
     ['too high a slope', { slope: 156 }, 'slope'],
     ['seventeen holes', { holes: PAR_COURSE_HOLES.slice(1) }, 'holes'],
     ['a repeated stroke index', { holes: repeatedIndexHoles }, 'holes'],
-    ['hole pars that sum to another par', { holes: longerHoles }, 'holes'],
+    ['hole pars that add up to a different par', { holes: longerHoles }, 'holes'],
     ['a par-7 hole', { holes: PAR_COURSE_HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
     ['no name', { name: ' ' }, 'name'],
     ['too long a name', { name: 'x'.repeat(41) }, 'name'],

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { ListedCourse } from './courses.access.ts';
+import type { EditableCourse } from './courses.access.ts';
 import { storeCourse, unpublishCourse } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countSharedCourses, findSharedCourse } from './sharing.queries.ts';
@@ -19,7 +19,10 @@ export interface SharingOptions {
 }
 
 /** Throws if somebody other than the person who entered the course tries to share or unshare it. */
-export function requireCourseAuthor({ row, member }: ListedCourse, { shareRequested }: SharingOptions): void {
+export function requireCourseOwner(
+  { row, member }: EditableCourse,
+  { shareRequested }: SharingOptions,
+): void {
   if (shareRequested !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
@@ -48,7 +51,7 @@ export async function syncSharedCourse(
   return readCourse(work.db, member, course.id);
 }
 
-/** Visitors of a sample league cannot share courses, because nobody could contact them about a course later. */
+/** Visitors to a sample league cannot share courses, because nobody could contact them about a course later. */
 async function isSampleLeague(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
@@ -94,7 +97,7 @@ async function storeSharedCourse(
   await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
 }
 
-/** Copies a shared course into a league. The copy cannot be shared, because only a course's author may share it. */
+/** Copies a shared course into a league. The copy cannot be shared, because only a course's owner may share it. */
 export async function copySharedCourse(
   work: UnitOfWork,
   member: LeagueMember,

@@ -45,7 +45,7 @@ async function copyToLeague(player: Player, leagueId: string, sharedCourseId: st
   return (await app.call(copyCourse, { leagueId, userId: player.id, sharedCourseId }, player)).course;
 }
 
-it('visitors of a sample league cannot share courses', async () => {
+it('visitors to a sample league cannot share courses', async () => {
   const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
   const visitor = { id: userId, name: 'Visitor', token };
   const input = { leagueId, userId, name: uniqueName('Nobody’s Course'), tees: [YELLOW_TEE], share: true };
@@ -54,8 +54,8 @@ it('visitors of a sample league cannot share courses', async () => {
   expect(await app.errorCode(correctCourse, { courseId, userId, share: true }, visitor)).toBe('forbidden');
 });
 
-describe('A shared course', () => {
-  it('a shared course can be found by words of its name in every league, and is copied with all its data', async () => {
+describe('Sharing a course', () => {
+  it('every league can find a shared course by words in its name, and copies all of its data', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const name = uniqueName('Öijared Gamla');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
@@ -65,7 +65,7 @@ describe('A shared course', () => {
     for (const query of ['oij', 'GAMLA', `gaml ${count}x`])
       expect(await searchCourses(eve, otherLeagueId, query)).toContainEqual({ ...shared, own: false });
     expect(await searchCourses(elin, leagueId, name)).toEqual([{ ...shared, own: true }]);
-    expect(await findNames(eve, otherLeagueId, `oijared banan ${count}x`)).toEqual([]);
+    expect(await findNames(eve, otherLeagueId, `oijared banana ${count}x`)).toEqual([]);
     const copy = await copyToLeague(eve, otherLeagueId, course.sharedAs!);
     expect(copy).toMatchObject({ leagueId: otherLeagueId, name, holes: 18, own: false, sharedAs: null });
     expect(copy.tees).toEqual([{ ...course.tees[0], id: expect.any(String) }]);
@@ -74,7 +74,7 @@ describe('A shared course', () => {
     expect((await app.call(submitRound, round, eve)).round.course).toMatchObject({ name });
   });
 
-  it('other leagues find a course only after its author shares it', async () => {
+  it('other leagues find a course only after its owner shares it', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const name = uniqueName('Secret Links');
@@ -90,7 +90,7 @@ describe('A shared course', () => {
     expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false, sharedAs: null }]);
   });
 
-  it('only the owner’s corrections change a shared course, not corrections of copies or by others', async () => {
+  it('only the owner’s corrections change a shared course; corrections to copies or by others do not', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const name = uniqueName('Bro Hof');
@@ -114,7 +114,7 @@ describe('A shared course', () => {
     expect(await app.errorCode(correctCourse, shareInput, eve)).toBe('forbidden');
   });
 
-  it('a course is no longer shared after its owner unshares it, removes it or deletes the account', async () => {
+  it('a course is no longer shared after its owner unshares it, removes it or deletes their account', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const name = uniqueName('Ullna');
@@ -147,7 +147,7 @@ describe('A shared course', () => {
     expect(await findNames(eve, otherLeagueId, third.name)).toEqual([]);
   });
 
-  it('the search finds courses with the league’s number of holes, and lists prefix matches first', async () => {
+  it('the search only finds courses with as many holes as the league, and lists prefix matches first', async () => {
     const { elin, eve, leagueId } = await makeTwoLeagues();
     const nineHoleLeagueId = await makeLeague(app, eve, { holes: 9 });
     const word = `zz${++count}links`;
@@ -171,8 +171,8 @@ describe('A shared course', () => {
     const rows = Array.from({ length: quotas.sharedPerPerson - 1 }, (_, index) => ({
       id: `${elin.id}${index}`,
       owner_id: elin.id,
-      name: 'Filling',
-      search: 'filling',
+      name: 'Filler',
+      search: 'filler',
       holes: 18 as const,
       tees: '[]',
       updated_at: new Date(),
@@ -185,11 +185,11 @@ describe('A shared course', () => {
     expect(await app.call(listCourses, { leagueId }, elin)).toHaveLength(1);
     await app.call(correctCourse, { courseId: last.id, userId: elin.id, share: true }, elin);
 
-    const full = { league_id: otherLeagueId, name: 'Bro', holes: 18 as const };
+    const courseFields = { league_id: otherLeagueId, name: 'Bro', holes: 18 as const };
     const timestamps = { created_at: new Date(), updated_at: new Date() };
     const courses = Array.from({ length: quotas.coursesPerLeague }, (_, index) => ({
       id: `${otherLeagueId}${index}`,
-      ...full,
+      ...courseFields,
       ...timestamps,
     }));
     await app.db.insertInto('courses').values(courses).execute();
@@ -221,7 +221,7 @@ describe('A server without course sharing', () => {
       });
       const shareInput = { courseId: course.id, userId: elin.id, share: true };
       expect(await appWithoutSharing.errorCode(correctCourse, shareInput, elin)).toBe('sharing_off');
-      const id = 'from before';
+      const id = 'pre-existing';
       const row = { id, owner_id: elin.id, name: 'Ullna', search: 'ullna', holes: 18 as const, tees: '[]' };
       await appWithoutSharing.db
         .insertInto('shared_courses')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { hashOfToken, newToken } from '../../http/secrets.ts';
+import { hashToken, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function createCalendarLink(
   request: FastifyRequest,
 ): Promise<string> {
   const secret = makeSecret(request);
-  const link = { secret_hash: hashOfToken(secret), created_at: work.now };
+  const link = { secret_hash: hashToken(secret), created_at: work.now };
   await work.db
     .insertInto('calendar_links')
     .values({ user_id: session.userId, ...link })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { CALENDAR_COLUMNS, calendarTexts } from '../../database/day-fields.ts';
+import { CALENDAR_COLUMNS, getCalendarTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
-import { hashOfToken } from '../../http/secrets.ts';
+import { hashToken } from '../../http/secrets.ts';
 import { isVisibleEvent, groupStartTimes, eventLocation } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Calendar apps store events, so a cancelled event stays in the feed long enough for each app to fetch it. */
+/** How long a cancelled event stays in the feed, in ms. Calendar apps store events, and must fetch the cancellation. */
 export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
 const PAST_EVENT_LIFETIME = 90 * DAY;
 
-/** Selects events as the calendar of one person shows them. */
+/** Selects events as one person's calendar shows them. */
 const eventsFor = (db: Reader, userId: string) =>
   db
     .selectFrom('events')
@@ -35,17 +35,17 @@ const eventsFor = (db: Reader, userId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsFor>['executeTakeFirstOrThrow']>>;
 
-const toCalendarRow = (row: Row): CalendarRow => ({ ...row, texts: calendarTexts(row) });
+const toCalendarRow = (row: Row): CalendarRow => ({ ...row, texts: getCalendarTexts(row) });
 
 export function findCalendarOwner(db: Reader, secret: string) {
   return db
     .selectFrom('calendar_links')
-    .where('secret_hash', '=', hashOfToken(secret))
+    .where('secret_hash', '=', hashToken(secret))
     .select('user_id')
     .executeTakeFirst();
 }
 
-/** Reads the events of a person's leagues, without declined events; cancelled events stay for a while. */
+/** Reads the events of a person's leagues, except declined events; cancelled events stay for a while. */
 export async function readCalendarEvents(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const timeBefore = (age: number) => new Date(now.getTime() - age);
   const rows = await eventsFor(db, userId)

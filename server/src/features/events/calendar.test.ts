@@ -78,7 +78,7 @@ function parse(text: string) {
 const formatClockTime = (timeZone: string, at: Date) =>
   at.toLocaleString('sv-SE', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
-describe('the calendar of a person', () => {
+describe('a person’s calendar', () => {
   it('the calendar has the events of all the person’s leagues, at the right time in every zone', async () => {
     const [sundayLeagueId, eveningLeagueId] = [
       await makeLeague(app, elin, { name: 'Söndagsligan', holes: 18 }),
@@ -209,7 +209,7 @@ describe('the calendar of a person', () => {
 });
 
 describe('the calendar link', () => {
-  it('the calendar’s secret is not stored, and a new link invalidates the old link', async () => {
+  it('the calendar link’s secret is not stored, and a new link invalidates the old link', async () => {
     const dag = await makeUser(app, 'Dag');
     const first = await createLink(dag, 'the-first-tap');
     const parseSecret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
@@ -265,7 +265,7 @@ describe('the calendar link', () => {
   });
 });
 
-it('members can download an event as a file with the event’s name', async () => {
+it('members can download an event as a file named after the event', async () => {
   const leagueId = await makeLeague(app, elin, { name: 'Fredagsligan' });
   const { id: eventId } = await planEvent(leagueId, elin, 'Höst/final', nextDate('06-01T08:00:00Z'));
   const response = await app.send(eventFile, { eventId }, elin);

@@ -8,7 +8,7 @@ import { defaultLanguage, type Language } from '@golf-league/core/wire/languages
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { publishCardChange } from '../../database/publish-card-change.ts';
-import { takenDownColumns } from '../../database/day-fields.ts';
+import { getTakenDownColumns } from '../../database/day-fields.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueAdmin, LeagueModerator } from '../leagues/leagues.access.ts';
@@ -96,7 +96,7 @@ export async function takeDownDay(
   await work.db
     .updateTable('events')
     .set((eb) => ({
-      ...takenDownColumns(day.language ?? defaultLanguage),
+      ...getTakenDownColumns(day.language ?? defaultLanguage),
       reason: null,
       changed_at: work.now,
       revision: eb('revision', '+', 1),

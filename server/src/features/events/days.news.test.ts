@@ -88,7 +88,7 @@ describe('cancelling or moving a day', () => {
     expect(await news()).toEqual({ cia: [words], dag: [words] });
   });
 
-  it('moving a day notifies everyone else who had not declined, and allows a new reminder for all', async () => {
+  it('moving a day notifies everyone else who had not declined, and allows a new reminder', async () => {
     const { elin, bo, dayInput, news, sendAnswer, postpone } = await makeScene();
     const remind = () => app.call(remindOfEvent, dayInput(elin), elin);
     await remind();
@@ -102,7 +102,7 @@ describe('cancelling or moving a day', () => {
     expect(Object.keys(await news())).toEqual(['bo', 'cia', 'dag']);
   });
 
-  it('a cancellation still notifies shortly after the start, but not when the day is long past', async () => {
+  it('cancelling a day still notifies members shortly after its start, but not long after', async () => {
     const lateScene = await makeScene(-2 * HOUR);
     await lateScene.group([lateScene.startsAt, lateScene.bo]);
     expect(Object.keys(await lateScene.news())).toEqual(['bo']);
@@ -162,7 +162,7 @@ it('notifications show each player’s own tee time, and the course if no place 
 });
 
 describe('an open place', () => {
-  it('a place that opens shortly before the start immediately notifies substitutes not on the sheet', async () => {
+  it('a place that opens just before the start immediately notifies substitutes who are not on the sheet', async () => {
     const scene = await makeScene(HOUR);
     const { elin, bo, cia, dag, leagueId, startsAt, dayInput, news, sendAnswer, group, substitutes } = scene;
     await group([startsAt, elin, bo, cia]);
@@ -181,7 +181,7 @@ describe('an open place', () => {
     expect(await news()).toEqual({ cia: [openPlaceText] });
   });
 
-  it('an open place on a later day notifies after ten minutes, unless its player changes back to yes', async () => {
+  it('an open place on a later day alerts substitutes after ten minutes, unless its player accepts again', async () => {
     const { elin, bo, dag, startsAt, news, sendAnswer, group, substitutes } = await makeScene();
     await group([startsAt, elin, bo]);
     await substitutes(dag);

@@ -1,6 +1,6 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ export const eventCalledOff = defineNewsKind<'eventCalledOff', PostponedNews>({
     const news = { event: current.event, reason: await readReason(db, notice.eventId) };
     return newsByAnswer(db, notice, (answer) => answer !== 'no', news);
   }),
-  words: {
+  texts: {
     en: ({ event, reason }, zone) => withReason(`Cancelled: ${formatEvent(event, 'en', zone)}`, reason),
     sv: ({ event, reason }, zone) => withReason(`Inställt: ${formatEvent(event, 'sv', zone)}`, reason),
   },
@@ -76,7 +76,7 @@ export const eventMoved = defineNewsKind<'eventMoved', PostponedNews>({
     if (!current || current.isCancelled || current.revision !== revision) return undefined;
     return newsWithStartTimes(db, eventId, { event: current.event, reason: await readReason(db, eventId) });
   }),
-  words: {
+  texts: {
     en: ({ event, reason }, zone) =>
       `${asSentence(withReason(`New time: ${formatEvent(event, 'en', zone)}`, reason))} Are you coming?`,
     sv: ({ event, reason }, zone) =>
@@ -101,16 +101,16 @@ function formatStart(
   reader: RecipientZone,
 ): string {
   const locale = localesByLanguage[language];
-  const words = {
+  const labels = {
     en: { hole: 'hole', with: 'with', alone: 'you are in a group' },
     sv: { hole: 'hål', with: 'med', alone: 'du är med i en boll' },
   }[language];
   const when = startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, reader }, language, false)];
-  const hole = startHole === null ? [] : [`${words.hole} ${startHole}`];
+  const hole = startHole === null ? [] : [`${labels.hole} ${startHole}`];
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const partnerText = partners.length === 0 ? [] : [`${words.with} ${list.format(partners)}`];
+  const partnerText = partners.length === 0 ? [] : [`${labels.with} ${list.format(partners)}`];
   const parts = [...when, ...hole, ...partnerText];
-  return `${title}: ${parts.length === 0 ? words.alone : parts.join(', ')}`;
+  return `${title}: ${parts.length === 0 ? labels.alone : parts.join(', ')}`;
 }
 
 export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
@@ -147,7 +147,7 @@ export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
     }
     return { toOne };
   }),
-  words: {
+  texts: {
     en: (start, zone) => formatStart(start, 'en', zone),
     sv: (start, zone) => formatStart(start, 'sv', zone),
   },
@@ -180,7 +180,7 @@ export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
     const recipients = substitutes.filter(({ user_id }) => !sheetPlayerIds.has(user_id));
     return { toOne: new Map(recipients.map(({ user_id }) => [user_id, { event: current.event }])) };
   }),
-  words: {
+  texts: {
     en: ({ event }, zone) =>
       `A place is open: ${asSentence(formatEvent(event, 'en', zone))} First come, first served`,
     sv: ({ event }, zone) =>
@@ -223,12 +223,12 @@ export const dayClosed = defineNewsKind<'dayClosed', ClosedNews>({
     // A day without rounds sends no notification.
     if (!best) return undefined;
     const score =
-      rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
+      rules.mode === 'stableford' ? `${pointsForToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
     const winners = [best, ...otherResults].filter(({ position }) => position === 1);
     const names = winners.map(({ name }) => truncateName(name ?? DELETED_PLAYER));
     return { toAll: { title: truncateText(best.title, 60), winners: names, score, rounds: rounds.length } };
   }),
-  words: {
+  texts: {
     en: ({ title, winners, score, rounds }) =>
       `${title}: ${formatList(winners, 'en')} won with ${score} (${rounds} ${rounds === 1 ? 'round' : 'rounds'})`,
     sv: ({ title, winners, score, rounds }) =>

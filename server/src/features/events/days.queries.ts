@@ -42,7 +42,7 @@ interface TeeSheetSpot {
 }
 
 /** Returns when substitutes may take the first open place of a tee sheet; null if no place is open. */
-export function earliestOpening(places: readonly TeeSheetSpot[], startsAt: Date): Date | null {
+export function findEarliestOpeningTime(places: readonly TeeSheetSpot[], startsAt: Date): Date | null {
   const times = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
     return left_at === null ? 0 : opensToSubstitutesAt(left_at, startsAt).getTime();
@@ -52,7 +52,7 @@ export function earliestOpening(places: readonly TeeSheetSpot[], startsAt: Date)
 
 /** Whether substitutes may take the place. */
 export function isOpenToSubstitutes(place: TeeSheetSpot, startsAt: Date, now: Date): boolean {
-  const opensAt = earliestOpening([place], startsAt);
+  const opensAt = findEarliestOpeningTime([place], startsAt);
   return opensAt !== null && opensAt <= now;
 }
 
@@ -92,8 +92,8 @@ export const getFirstClosedAt = (
   day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
 ): Date | null => day.first_closed_at ?? day.closed_at;
 
-/** Returns a digest of a day's winners, without guests. It contains no ids, because a winner may delete the account. */
-export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
+/** Returns a digest of a day's winners, without guests. It has no ids, because a winner may delete their account. */
+export async function createWinnersDigest(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
@@ -120,7 +120,7 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** Selects the next event in queries on `members` and `leagues`. Names each column: `*` would rule out a named plan. */
+/** Selects the next event in queries on `members` and `leagues`. Lists columns: `*` would rule out a prepared plan. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,

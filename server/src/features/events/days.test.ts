@@ -66,7 +66,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
 }
 
 describe('a planned day', () => {
-  it('a planned day can have a course, which can also be removed or left out', async () => {
+  it('a day can be planned with or without a course, and the course can be removed later', async () => {
     const { elin, play, plan, list } = await makeScene();
     const { id: eventId } = await plan({ play });
     const [planned] = await list();
@@ -95,7 +95,7 @@ describe('a planned day', () => {
     expect((await plan()).play).toBeNull();
   });
 
-  it('a planned course has the league’s number of holes, and can start on the tenth only with eighteen', async () => {
+  it('a planned course has as many holes as the league, and only 18-hole rounds can start on the tenth', async () => {
     const { elin, bo, leagueInput, play } = await makeScene();
     const input = { ...leagueInput(elin), title: 'Round 4', startsAt: timeFromNow(DAY) };
     const readError = (playInput: object) =>
@@ -155,7 +155,7 @@ describe('a round of the day', () => {
 });
 
 describe('the tee sheet', () => {
-  it('a tee sheet has each player once with the playing handicap, and a save replaces all of it', async () => {
+  it('a tee sheet has each player’s playing handicap, and a save replaces the whole sheet', async () => {
     const { elin, bo, cia, leagueInput, play, plan, list, group } = await makeScene();
     const { seatId } = await app.call(addSeat, { ...leagueInput(elin), name: 'Nils' }, elin);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
@@ -230,7 +230,7 @@ describe('the tee sheet', () => {
     expect(await group(elin, eventId, twoGroups)).toMatchObject({ groups: [{}, {}] });
   });
 
-  it('a tee sheet rejects strangers, a player twice, a group of six and an empty group', async () => {
+  it('a tee sheet rejects strangers, duplicate players, groups of six and empty groups', async () => {
     const { elin, bo, plan } = await makeScene();
     const { id: eventId } = await plan();
     const stranger = await makeUser(app);
@@ -250,7 +250,7 @@ describe('the tee sheet', () => {
     expect(await app.errorCode(saveGroups, boInput, bo)).toBe('forbidden');
   });
 
-  it('groups can start only on holes of the day, which are the first nine in a nine-hole league', async () => {
+  it('groups can only start on the day’s holes, which are the first nine in a nine-hole league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });

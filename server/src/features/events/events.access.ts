@@ -7,27 +7,27 @@ import { canPlanDays, type LeagueMember, requireMember } from '../leagues/league
 import { prefetchMember, prefetchedMemberships } from '../leagues/members/members.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 type EventRow = Selectable<EventsTable>;
 
 /** Proof that the event is visible and the caller is a member of its league. Only this file creates it. */
 export interface VisibleEvent {
-  readonly [proven]: 'event' | 'editable';
+  readonly [brand]: 'event' | 'editable';
   readonly row: EventRow;
   readonly member: LeagueMember;
 }
 
 /** Proof that the caller may change the event: its author, or an admin of the league. */
 export interface EditableEvent extends VisibleEvent {
-  readonly [proven]: 'editable';
+  readonly [brand]: 'editable';
 }
 
 /** Whether the member may change the event: its author, unless a guest, and any admin. */
 export const canEditEvent = ({ row, member }: VisibleEvent): boolean =>
   member.isAdmin || (row.created_by === member.userId && canPlanDays(member));
 
-/** Fails in the API's order: 404 for an unknown id, 403 for another league's event, 404 if cancelled. */
+/** Checks in the API's order: 404 for an unknown id, 403 for another league's event, 404 if cancelled. */
 export async function requireEvent(
   work: UnitOfWork,
   session: Session,
@@ -35,7 +35,7 @@ export async function requireEvent(
 ): Promise<VisibleEvent> {
   const location = await findEvent(work.db, eventId);
   if (!location) throw new ApiError('not_found');
-  // Reads the event again under the league's lock, in case it has changed. Both queries are sent together.
+  // Rereads the event while holding the league's lock, in case it has changed. Both queries are sent together.
   const membership = requireMember(work, session, location.league_id);
   const [member, row] = await Promise.all([membership, findEvent(work.db, eventId)]);
   return requireVisible(row, member, work.now);
@@ -52,7 +52,7 @@ function requireVisible(row: EventRow | undefined, member: LeagueMember, now: Da
   return { row, member } as VisibleEvent;
 }
 
-/** An event's id, with the id of its league. */
+/** The ids of an event and of its league. */
 interface EventInLeague {
   readonly leagueId: string;
   readonly eventId: string;
@@ -75,7 +75,7 @@ export function prefetchEvent<Answer>(
   prefetchMember(work, tokenHash, leagueId, queryWithEvent(work.db, eventId, extraQuery));
 }
 
-/** Like `requireEvent`, for an event whose league is known. Also runs `extraQuery` under the league's lock. */
+/** Like `requireEvent`, for an event whose league is known. Also runs `extraQuery` while holding the lock. */
 export async function requirePrefetchedEvent<Answer>(
   work: UnitOfWork,
   session: Session,

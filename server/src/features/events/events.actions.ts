@@ -1,13 +1,13 @@
 import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.ts';
-import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
-import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
+import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
+import { contestHoles, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import { toStoredCourse } from '../../database/course-values.ts';
 import {
   findChanges,
-  columnsOfDay,
+  toDayColumns,
   type DayFields,
   type PlayColumns,
   type StoredFields,
@@ -16,7 +16,7 @@ import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import { readCourseOfTee } from '../courses/courses.access.ts';
+import { readCourseByTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
@@ -37,7 +37,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 type EventChange = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Calendars cover a century; a later time is probably a mistyped year. */
+/** How far ahead an event can start, in ms: a century. A later time is probably a mistyped year. */
 const MAX_AHEAD_MS = 100 * 366 * DAY;
 
 /** Rejects times more than a day ago or a century ahead. An event that has just started can still be planned. */
@@ -58,8 +58,8 @@ export async function readPlayColumns(
 ): Promise<PlayColumns | undefined> {
   if (play === undefined) return undefined;
   if (play === null) return NO_PLAY;
-  const course = await readCourseOfTee(db, play.teeId, userId);
-  if (play.holes !== league.rules.holes || play.holes !== holesOfPar(course.par)) {
+  const course = await readCourseByTee(db, play.teeId, userId);
+  if (play.holes !== league.rules.holes || play.holes !== holeCountForPar(course.par)) {
     throw invalid('play.holes', 'must be the same as in the league and on the tee');
   }
   return {
@@ -72,7 +72,7 @@ export async function readPlayColumns(
 export function requireGamesOnPlayedHoles({ rules }: LeagueRecord, games: DayFields['games']): void {
   if (!games) return;
   for (const kind of CONTEST_KINDS) {
-    if (!holesOfContest(games, kind).every((hole) => hole <= rules.holes))
+    if (!contestHoles(games, kind).every((hole) => hole <= rules.holes))
       throw invalid(`games.${kind}s`, 'must be holes that are played');
   }
 }
@@ -114,7 +114,7 @@ export async function storeEvents(
   newEvents: readonly NewEvent[],
 ): Promise<void> {
   const rows = newEvents.map(({ id, ...fields }) => ({
-    ...(columnsOfDay(fields) as Insertable<EventsTable>),
+    ...(toDayColumns(fields) as Insertable<EventsTable>),
     id,
     league_id: league.id,
     created_by: userId,
@@ -147,7 +147,7 @@ export async function changeEvent(
     await work.db
       .updateTable('events')
       .set((eb) => ({
-        ...columnsOfDay({ ...changedFields, play: changedPlay }),
+        ...toDayColumns({ ...changedFields, play: changedPlay }),
         ...(shouldNotify && { changed_at: work.now, revision: eb('revision', '+', 1) }),
         ...(isMoved && moveColumns(work.now)),
       }))
@@ -204,7 +204,7 @@ export async function requireNotPlayed(work: UnitOfWork, { row }: EditableEvent)
   if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
 }
 
-/** Cancels and hides an event. Its row stays for a while, for calendars to fetch. Resolves to the event as it was. */
+/** Cancels and hides an event. Its row stays for a while so calendars can fetch it. Resolves to the event as it was. */
 export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');

@@ -54,7 +54,7 @@ describe('a guest', () => {
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
   });
 
-  it('a guest writes their own card and answers, but can edit their own day only with a secured account', async () => {
+  it('a guest can write their own card and answer, but edit their own day only with a secured account', async () => {
     const { elin, gus, leagueId, course, startsAt } = await makeScene();
     const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const eventId = await makeDayOnCourse(app, leagueId, elin, course);

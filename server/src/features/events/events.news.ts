@@ -136,7 +136,7 @@ export const eventMade = defineNewsKind<'eventMade', QuestionNews>({
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: askForAnswer,
-  words: {
+  texts: {
     en: ({ actor, event }, zone) =>
       `${actor} has planned ${asSentence(formatEvent(event, 'en', zone))} Are you coming?`,
     sv: ({ actor, event }, zone) =>
@@ -159,7 +159,7 @@ export const eventChanged = defineNewsKind<'eventChanged', { event: EventSummary
     if (current.revision !== revision) return undefined;
     return newsWithStartTimes(db, eventId, { event: current.event });
   }),
-  words: {
+  texts: {
     en: ({ event }, zone) => `Changed: ${formatEvent(event, 'en', zone)}`,
     sv: ({ event }, zone) => `Ändrat: ${formatEvent(event, 'sv', zone)}`,
   },
@@ -177,7 +177,7 @@ export const eventCancelled = defineNewsKind<'eventCancelled', { event: EventSum
     const current = await readCurrentEvent(db, eventId, now);
     return current?.isCancelled ? newsWithStartTimes(db, eventId, { event: current.event }) : undefined;
   }),
-  words: {
+  texts: {
     en: ({ event }, zone) => `Cancelled: ${formatEvent(event, 'en', zone)}`,
     sv: ({ event }, zone) => `Inställt: ${formatEvent(event, 'sv', zone)}`,
   },

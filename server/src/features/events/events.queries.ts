@@ -2,18 +2,18 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
-import { viewOfDay } from '../../database/day-fields.ts';
+import { toDayView } from '../../database/day-fields.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
-import { getFirstClosedAt, earliestOpening, isListedEvent, hasEnteredIndex } from './days.queries.ts';
+import { copiedTees, playerTeeChoices } from '../rounds/tees.queries.ts';
+import { getFirstClosedAt, findEarliestOpeningTime, isListedEvent, hasEnteredIndex } from './days.queries.ts';
 import { type EventsContext, createHandicapFinder, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
@@ -65,7 +65,7 @@ function eventsQuery(db: Reader) {
             nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
-            hasEnteredIndex.as('has_typed_index'),
+            hasEnteredIndex.as('has_entered_index'),
           ]),
       ).as('places'),
       jsonArrayFrom(
@@ -74,11 +74,11 @@ function eventsQuery(db: Reader) {
           .leftJoin('users', 'users.id', 'rounds.user_id')
           .select(['rounds.user_id as playerId', nameInLeague<string | null>('events.league_id').as('name')])
           .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
-          .select([countbackCard.as('card'), 'rounds.is_guest as isOfGuest'])
+          .select([countbackCard.as('card'), 'rounds.is_guest as isGuestRound'])
           .select(['rounds.tee_id as teeId', sql<StoredCourse | null>`rounds.course - 'holes'`.as('course')]),
       ).as('rounds'),
       copiedTees.as('copied_tees'),
-      teesOfPlayers.as('tees_of_players'),
+      playerTeeChoices.as('tees_of_players'),
     ]);
 }
 
@@ -98,13 +98,13 @@ function toGroups(
   handicapsFor: ReturnType<typeof createHandicapFinder>,
   { findLeagueIndex, estimates }: EventsContext,
 ): EventView['groups'] {
-  const day = calendarDayIn(row.time_zone, row.starts_at);
-  // No index in the profile or on the card, too few rounds for an estimate, and no index in the league.
-  const hasNoIndex = ({ user_id: id, has_typed_index }: Row['places'][number]) =>
+  const day = toCalendarDay(row.time_zone, row.starts_at);
+  // True without an index in the profile, on the card and in the league, and with too few rounds for an estimate.
+  const hasNoIndex = ({ user_id: id, has_entered_index }: Row['places'][number]) =>
     row.course !== null &&
     id !== null &&
     estimates.get(id) === null &&
-    !has_typed_index &&
+    !has_entered_index &&
     (findLeagueIndex?.(id, day) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
@@ -129,12 +129,12 @@ function toGroups(
 /** Returns the players with the best result of the day, without guests. */
 function findWinners({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
-  const countedRounds = rounds.filter(({ isOfGuest }) => !isOfGuest);
+  const countedRounds = rounds.filter(({ isGuestRound }) => !isGuestRound);
   const winningRounds = sortDayResults(mode, countedRounds).filter(({ position }) => position === 1);
   return winningRounds.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
 }
 
-/** Converts a place from JSON, in which a time is a string. */
+/** Converts a place from JSON, where a time is a string. */
 const parsePlace = ({ user_id, left_at }: Row['places'][number]) => ({
   user_id,
   left_at: left_at === null ? null : new Date(left_at),
@@ -146,7 +146,7 @@ function toEventView(
   { urls, now }: SigningContext,
   context: EventsContext,
 ): EventView {
-  const openToSubstitutesFrom = earliestOpening(row.places.map(parsePlace), row.starts_at);
+  const openToSubstitutesFrom = findEarliestOpeningTime(row.places.map(parsePlace), row.starts_at);
   const handicapsFor = createHandicapFinder(row, context, member);
   const answers = row.answers.map((entry) => ({
     id: entry.user_id,
@@ -158,7 +158,7 @@ function toEventView(
   return {
     id: row.id,
     leagueId: row.league_id,
-    ...viewOfDay(row),
+    ...toDayView(row),
     createdBy: row.created_by,
     answers,
     mine: answers.find((entry) => entry.id === member.userId)?.answer ?? null,
@@ -192,7 +192,7 @@ interface DateRange {
 }
 
 /** Caps requests without a date range; no league plays this many events in ten years. */
-const MAX_LISTED = 500;
+const MAX_LISTED_EVENTS = 500;
 
 export async function readEvents(
   db: Reader,
@@ -205,7 +205,7 @@ export async function readEvents(
   if (to !== undefined) {
     query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
   }
-  const rows = await query.orderBy('starts_at').orderBy('id').limit(MAX_LISTED).execute();
+  const rows = await query.orderBy('starts_at').orderBy('id').limit(MAX_LISTED_EVENTS).execute();
   const context = await readEventsContext(db, member, rows);
   return rows.map((row) => toEventView(row, member, signing, context));
 }
@@ -220,7 +220,7 @@ export async function readEvent(
   return toEventView(row, member, signing, await readEventsContext(db, member, [row]));
 }
 
-/** Reads the next future event, other than the event with `id`. */
+/** Reads the next upcoming event other than the one with `id`. */
 export async function readNextEvent(
   db: Reader,
   member: LeagueMember,

@@ -47,7 +47,7 @@ const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'maybe' | '
   app.call(answerEvent, { eventId, userId: player.id, answer }, player);
 
 describe('planning the next round', () => {
-  it('any member can plan events, even before the league starts, and all see them in order of time', async () => {
+  it('any member can plan events, even before the league starts, and everyone sees them in chronological order', async () => {
     const { leagueId, bo, cia, plan, list } = await makeScene();
     const laterEvent = await plan(elin, { startsAt: daysFromNow(9) });
     const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
@@ -203,7 +203,7 @@ describe('changing and cancelling', () => {
 const NO_TEE = { teeId: null, teeName: null, par: null };
 
 describe('answering', () => {
-  it('an event shows answers in the order they came, and players can change them', async () => {
+  it('an event shows answers in the order they were given, and players can change them', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { id: eventId } = (await plan(elin)).event;
     await sendAnswer(cia, eventId, 'maybe');

@@ -44,12 +44,12 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${elin.token}` },
       body: JSON.stringify({ ...dayInput, ...input }),
     });
-  return { elin, bo, leagueId, event, dayInput, plan, news, oldEdit: sendOldEdit };
+  return { elin, bo, leagueId, event, dayInput, plan, news, sendOldEdit };
 }
 
 describe('the zone of a day', () => {
   it('an old app’s edit from another zone keeps the day’s zone, and an explicit change sets it', async () => {
-    const { elin, leagueId, event, dayInput, oldEdit: sendOldEdit } = await makeScene();
+    const { elin, leagueId, event, dayInput, sendOldEdit } = await makeScene();
     expect(event.timeZone).toBe(STOCKHOLM);
     const response = await sendOldEdit({ note: 'Bring cash', time_zone: NEW_YORK });
     expect(response.status).toBe(200);
@@ -100,7 +100,7 @@ describe('the time in a notification', () => {
     ['a zone with the same clock', 'Europe/Paris', /Sat,? 15 Aug,? 10:00$/],
     ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
   ])(
-    'a notification shows the local time of the place to a recipient with %s',
+    'a notification to a recipient with %s shows the local time at the course',
     async (_, zone, expectedText) => {
       const { elin, bo, dayInput, news } = await makeScene();
       if (zone !== null) await setQuietHours(bo, zone);

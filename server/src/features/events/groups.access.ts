@@ -13,8 +13,8 @@ export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'start
 
 /**
  * Requires groups to start near their day, on a hole that is played. DANGER: PostgreSQL has no year 0, and JavaScript
- * no year after 275760, so a time without bounds cannot be stored or moved. In a league of nine holes, a start hole
- * after the ninth would count as another hole, on which a match would begin.
+ * no year after 275760, so a time without bounds cannot be stored or moved. In a nine-hole league, a start hole
+ * after the ninth would be mistaken for another hole, and a match would begin there.
  */
 export function requireValidStarts(
   { row, member }: EditableEvent,

@@ -23,7 +23,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
-/** Returns a text that identifies a group's start and players. Players are notified again only if it changes. */
+/** Returns a string that identifies a group's start and players. Players are notified again only if it changes. */
 const toGroupKey = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 

@@ -47,7 +47,7 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
   return { elin, bo, cia, leagueId, setSubstitutes, registerRound, board, readRows, setRule };
 }
 
-it('a substitute’s rounds count like everyone else’s, but under the guest rule in no table', async () => {
+it('a substitute’s rounds count like everyone else’s, but in no table under the guest rule', async () => {
   const { elin, bo, cia, leagueId, setSubstitutes, registerRound, readRows, setRule } = await makeScene(
     'stroke',
     'count',
@@ -67,8 +67,8 @@ it('a substitute’s rounds count like everyone else’s, but under the guest ru
     [2, 'Bo', 5, null, 1, false],
     [null, 'Cia', null, null, 2, true],
   ]);
-  const roundsOfCia = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
-  expect(roundsOfCia.map(({ toPar, counts }) => [toPar, counts])).toEqual([
+  const ciasRounds = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
+  expect(ciasRounds.map(({ toPar, counts }) => [toPar, counts])).toEqual([
     [-9, false],
     [-8, false],
   ]);
@@ -107,7 +107,7 @@ it('FedEx rounds do not wait for guests, and points are awarded among the other 
   ]);
 });
 
-it('a former guest joins in the next FedEx round, so that no complete round reopens', async () => {
+it('a former guest joins from the next FedEx round, so that no complete round reopens', async () => {
   const { elin, bo, cia, setSubstitutes, board, registerRound, setRule } = await makeScene('fedex', 'guests');
   for (const toPar of [0, 1]) {
     await registerRound(elin, toPar);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
+import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -18,7 +18,7 @@ export async function remindOfRound(
   if (league.rules.mode !== 'fedex') throw new ApiError('fedex_only');
   requireUnfinished(league);
   const { members, rounds } = await readSeason(work.db, league.id);
-  const isOpen = roundStatus(members, rounds).some(
+  const isOpen = computeRoundStatuses(members, rounds).some(
     ({ number, complete }) => number === roundNumber && !complete,
   );
   if (!isOpen) throw new ApiError('not_found');

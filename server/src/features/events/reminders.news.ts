@@ -12,7 +12,7 @@ import {
 } from './events.news.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** An event that starts within this time (ms) is called today's: quiet hours may delay the reminder overnight. */
+/** An event that starts within this time (ms) is announced as today's: quiet hours may delay the reminder overnight. */
 const TODAY_WITHIN_MS = 18 * HOUR;
 
 const tagByReminder = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
@@ -31,7 +31,7 @@ export const eventTomorrow = defineNewsKind<'eventTomorrow', { event: EventSumma
     const isToday = event.startsAt.getTime() - now.getTime() < TODAY_WITHIN_MS;
     return newsByAnswer(db, notice, (answer) => answer !== 'no', { event, isToday });
   }),
-  words: {
+  texts: {
     en: ({ event, isToday }, zone) => `${isToday ? 'Today' : 'Tomorrow'}: ${formatEvent(event, 'en', zone)}`,
     sv: ({ event, isToday }, zone) => `${isToday ? 'I dag' : 'I morgon'}: ${formatEvent(event, 'sv', zone)}`,
   },
@@ -46,7 +46,7 @@ export const eventUnanswered = defineNewsKind<'eventUnanswered', { actor: string
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: askForAnswer,
-  words: {
+  texts: {
     en: ({ actor, event }, zone) =>
       `Are you coming? ${actor} would like to know: ${formatEvent(event, 'en', zone)}`,
     sv: ({ actor, event }, zone) => `Kommer du? ${actor} undrar: ${formatEvent(event, 'sv', zone)}`,
@@ -68,11 +68,11 @@ export const roundReminder = defineNewsKind<'roundReminder', { number: number }>
     const earlierRounds = [...byRound].filter(
       ([earlierNumber]) => actorId === null && earlierNumber < number,
     );
-    const awaitedEarlier = new Set(earlierRounds.flatMap(([, awaited]) => awaited));
-    const recipients = (byRound.get(number) ?? []).filter((userId) => !awaitedEarlier.has(userId));
+    const missingEarlier = new Set(earlierRounds.flatMap(([, missingIds]) => missingIds));
+    const recipients = (byRound.get(number) ?? []).filter((userId) => !missingEarlier.has(userId));
     return { toOne: new Map(recipients.map((userId) => [userId, { number }])) };
   }),
-  words: {
+  texts: {
     en: ({ number }) => `Round ${number} is waiting for you. No rush: register it when you have played`,
     sv: ({ number }) => `Runda ${number} väntar på dig. Ingen brådska, registrera den när du har spelat`,
   },

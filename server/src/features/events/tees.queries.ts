@@ -1,5 +1,5 @@
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { type Selectable, sql } from 'kysely';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
@@ -10,7 +10,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import {
   latestTees,
   listedTees,
-  type TeeOfDay,
+  type DayTee,
   toDayTees,
   type DayTeesRow,
   type TeeWithId,
@@ -24,7 +24,7 @@ interface PersonHandicap {
 }
 
 interface SheetPlayer extends PersonHandicap {
-  readonly has_typed_index: boolean;
+  readonly has_entered_index: boolean;
 }
 
 interface PlayedTee {
@@ -42,26 +42,26 @@ type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   };
 
 /** The tees of a course, and the tees of its players' latest rounds. */
-interface TeesOfCourse {
+interface CourseTees {
   readonly listed: readonly TeeWithId[];
   readonly latest: readonly (readonly [string, string])[];
 }
 
-const NO_TEES: TeesOfCourse = { listed: [], latest: [] };
+const NO_TEES: CourseTees = { listed: [], latest: [] };
 
 /** Data loaded once for all events of a request. The keys of `courses` are the ids of the days' tees. */
 export interface EventsContext {
   readonly findLeagueIndex: IndexOnDay | null;
   /** Indexes estimated from rounds, for tee sheet players who have entered none; null if there are too few rounds. */
   readonly estimates: Awaited<ReturnType<typeof estimateIndexes>>;
-  readonly courses: ReadonlyMap<string, TeesOfCourse>;
+  readonly courses: ReadonlyMap<string, CourseTees>;
 }
 
 /** Returns a function that finds a player's tee: that of the registered round if it has a course, or else the day's. */
-function makeTeeFinder(row: Row, { listed, latest }: TeesOfCourse) {
+function makeTeeFinder(row: Row, { listed, latest }: CourseTees) {
   const tees = toDayTees({ ...row, listed_tees: listed, latest_tees: latest });
   const roundsByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
-  return (playerId: string): TeeOfDay | null => {
+  return (playerId: string): DayTee | null => {
     const { teeId = null, course = null } = roundsByPlayer.get(playerId) ?? {};
     return course ? { teeId, course: fromStoredCourse({ ...course, holes: null }) } : tees.teeFor(playerId);
   };
@@ -77,7 +77,7 @@ export function createHandicapFinder(
   { userId, isAdmin, league }: LeagueMember,
 ) {
   const { allowance, holes } = league.rules;
-  const day = findLeagueIndex && calendarDayIn(row.time_zone, row.starts_at);
+  const day = findLeagueIndex && toCalendarDay(row.time_zone, row.starts_at);
   const getTee =
     row.course === null ? () => null : makeTeeFinder(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
   return ({ user_id, handicap_index: indexTenths, handicap_hidden }: PersonHandicap) => {
@@ -110,7 +110,7 @@ export async function readEventsContext(
   const idsWithoutIndex = rows
     .filter(({ course }) => course !== null)
     .flatMap(({ places }) => places)
-    .filter((place) => place.handicap_index === null && !place.handicap_hidden && !place.has_typed_index)
+    .filter((place) => place.handicap_index === null && !place.handicap_hidden && !place.has_entered_index)
     .flatMap(({ user_id }) => user_id ?? []);
   const teeIds = new Set(rows.flatMap(({ tee_id }) => tee_id ?? []));
   const [findLeagueIndex, estimates, courses] = await Promise.all([

@@ -4,7 +4,7 @@ import { closedRoundJson } from '../../database/closed-days.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { readDayForStorage, readCard } from '../group-card/cards.queries.ts';
 import { readContestEntries } from './marks.queries.ts';
-import { selectEarlierSkinsDays, skinsOfCard } from './skins.queries.ts';
+import { selectEarlierSkinsDays, computeCardSkins } from './skins.queries.ts';
 import { computeDayStakes, toStoredStakes } from './stakes.queries.ts';
 
 /**
@@ -43,7 +43,7 @@ async function storeDayData({ db }: UnitOfWork, eventId: string, version: GameRu
   `.execute(db);
 }
 
-/** Carries leftover skins of earlier closed days, back to the last open day, over to this day if it has skins. */
+/** Carries over the leftover skins of the closed days since the last open day to this day, if it has skins. */
 async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   const { league_id, starts_at, games } = await db
     .selectFrom('events')
@@ -55,9 +55,9 @@ async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void
   const lastOpenIndex = days.findLastIndex(({ carriedIn }) => carriedIn === null);
   let carriedSkins = 0;
   for (const day of days.slice(lastOpenIndex + 1)) {
-    if (day.isTaken || day.games?.skinsLeft !== 'next') continue;
+    if (day.isCarriedOver || day.games?.skinsLeft !== 'next') continue;
     const card = await readCard(db, day.id);
-    const skins = card && skinsOfCard(card, day.carriedIn!);
+    const skins = card && computeCardSkins(card, day.carriedIn!);
     if (!skins || skins.left === 0) continue;
     carriedSkins += skins.left;
     const dayStakes = computeDayStakes(card, skins, await readContestEntries(db, day.id, day.games));
@@ -95,7 +95,7 @@ export async function hasCarriedSkins(db: Reader, eventId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Stores the results of a league's closed days that have none stored, by the first version of the rules. */
+/** Stores the results of a league's closed days that have none stored, using the first version of the rules. */
 export async function storeMissingResults(work: UnitOfWork, leagueId: string): Promise<void> {
   const days = await selectClosedDaysWithoutResults(work.db)
     .where('league_id', '=', leagueId)

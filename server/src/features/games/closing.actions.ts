@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
-import { digestOfWinners, getFirstClosedAt, hasRounds } from '../events/days.queries.ts';
+import { createWinnersDigest, getFirstClosedAt, hasRounds } from '../events/days.queries.ts';
 import { type EditableEvent, requireNotCancelled } from '../events/events.access.ts';
 import { releaseCarriedSkins, hasCarriedSkins, storeDaysAsClosed } from './closed.actions.ts';
 import { cancellationColumns } from '../events/events.actions.ts';
@@ -61,7 +61,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify 
     })
     .execute();
   for (const { id: eventId, league_id: leagueId, winners_before: previousDigest } of openDays) {
-    if (shouldNotify && previousDigest !== (await digestOfWinners(work.db, eventId)))
+    if (shouldNotify && previousDigest !== (await createWinnersDigest(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
     publishDayChange(work, { leagueId, eventId }, 'dayClosed');
   }
@@ -90,7 +90,7 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   requireNotCancelled(event);
   if (row.closed_at !== null) {
     if (await hasCarriedSkins(work.db, row.id)) throw new ApiError('day_follows');
-    const winnersDigest = await digestOfWinners(work.db, row.id);
+    const winnersDigest = await createWinnersDigest(work.db, row.id);
     await withHistory(work, { ...eventRef, actorId, kind: 'event_reopened' })
       .updateTable('events')
       .set({
@@ -135,7 +135,7 @@ const isDayOfPlay = sql<boolean>`(course is not null or exists (select from roun
  */
 export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
   for (const { league_id } of await findDaysToClose(work)) await lockLeague(work, league_id);
-  // Read again under the locks: a day may have been closed and reopened in the meantime.
+  // Reread while holding the locks: a day may have been closed and reopened in the meantime.
   const rows = work.locked.size === 0 ? [] : await findDaysToClose(work);
   const ids = rows.filter(({ league_id }) => work.locked.has(league_id)).map(({ id }) => id);
   if (ids.length > 0) await closeDays(work, ids);

@@ -62,7 +62,7 @@ async function makeClosedDay() {
 }
 
 describe('a closed day', () => {
-  it('a closed day and its payments stay when players leave, rules change and the course is deleted', async () => {
+  it('a closed day and its payments stay when players leave, rules change or the course is deleted', async () => {
     const { elin, bo, cia, leagueId, course, ledger, readDay } = await makeClosedDay();
     const [day, ledgerBefore] = [await readDay(), await ledger()];
     expect(ledgerBefore.units[0]!.rows.map(({ name, won, owed }) => [name, won, owed])).toEqual([
@@ -124,19 +124,19 @@ describe('a closed day', () => {
 
   it('skins carry over to the next open day, and stay fixed once that day is closed', async () => {
     const { elin, bo, results, addDay, correct, readDay } = await makeClosedDay();
-    const left = (await results()).skins!.left;
-    expect(left).toBe(16);
+    const leftoverSkins = (await results()).skins!.left;
+    expect(leftoverSkins).toBe(16);
     const [second, third] = [await addDay(), await addDay()];
     await third.register(elin, createCardScores({}));
     await third.register(bo, createCardScores({ 1: 3 }));
     await third.close();
     expect((await third.results()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
-    expect((await second.results()).skins!.holes[0]!.worth).toBe(1 + left);
+    expect((await second.results()).skins!.holes[0]!.worth).toBe(1 + leftoverSkins);
     await second.register(elin, createCardScores({}));
     await second.register(bo, createCardScores({ 1: 3 }));
     await second.close();
     const firstHole = (await second.results()).skins!.holes[0];
-    expect(firstHole).toMatchObject({ playerId: bo.id, worth: 1 + left });
+    expect(firstHole).toMatchObject({ playerId: bo.id, worth: 1 + leftoverSkins });
     // A correction changes the table, but not the skins and stakes, because a later day took the skins over.
     const elinRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
     const resultsBefore = await results();

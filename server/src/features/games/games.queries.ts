@@ -13,7 +13,7 @@ export interface CachedDayKey {
 
 type Versions = Pick<CachedDayCard, 'version' | 'boardVersion'>;
 
-/** The maximum number of players in the cache, about 20 MB. */
+/** The maximum number of players in the cache (about 20 MB). */
 const MAX_PLAYERS = 20_000;
 
 /** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
@@ -27,7 +27,7 @@ const isSettled = ({ day, players }: CachedDayCard): boolean =>
  */
 export class DayCardCache {
   readonly #cards = new Map<string, CachedDayCard>();
-  #players = 0;
+  #playerCount = 0;
 
   /** Returns the card of a day at these versions or later; undefined if the day no longer exists. */
   async getCard(
@@ -48,13 +48,13 @@ export class DayCardCache {
   }
 
   #store(card: CachedDayCard): void {
-    this.#players += card.players.length - (this.#cards.get(card.eventId)?.players.length ?? 0);
+    this.#playerCount += card.players.length - (this.#cards.get(card.eventId)?.players.length ?? 0);
     this.#cards.delete(card.eventId);
     this.#cards.set(card.eventId, card);
     for (const [oldest, { players }] of this.#cards) {
-      if (this.#players <= MAX_PLAYERS) return;
+      if (this.#playerCount <= MAX_PLAYERS) return;
       this.#cards.delete(oldest);
-      this.#players -= players.length;
+      this.#playerCount -= players.length;
     }
   }
 }

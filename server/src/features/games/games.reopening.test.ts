@@ -28,12 +28,12 @@ async function makeClosedDay(games: SentGames | null = null) {
   const scene = await makeGames(app, games);
   const { elin, bo, leagueId, eventId, registerTotals, close } = scene;
   const dayInput = { eventId, userId: elin.id };
-  const roundIdOfBo = games ? null : await registerTotals(bo, -2);
-  if (roundIdOfBo) await close();
+  const bosRoundId = games ? null : await registerTotals(bo, -2);
+  if (bosRoundId) await close();
   return {
     ...scene,
     dayInput,
-    roundIdOfBo,
+    bosRoundId,
     reopen: async (caller = elin, day = eventId) =>
       (await app.call(reopenEvent, { eventId: day, userId: caller.id }, caller)).event,
     readReopenError: (caller = elin, day = eventId) =>
@@ -62,8 +62,8 @@ describe('a closed day', () => {
   it('the author and admins can reopen a day within 48 hours after it was first closed', async () => {
     const { elin, bo, cia, day, reopen, readReopenError, close, leagueId } = await makeClosedDay();
     const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
-    const dayOfBo = (await app.call(makeEvent, plan, bo)).event.id;
-    await app.call(closeEvent, { eventId: dayOfBo, userId: bo.id }, bo);
+    const bosDayId = (await app.call(makeEvent, plan, bo)).event.id;
+    await app.call(closeEvent, { eventId: bosDayId, userId: bo.id }, bo);
     const closedDay = await day();
     expect(closedDay).toMatchObject({
       status: 'closed',
@@ -86,13 +86,13 @@ describe('a closed day', () => {
     await close();
     travel(23.9);
     expect((await reopen()).firstClosedAt).toBe(closedDay.closedAt);
-    expect((await reopen(bo, dayOfBo)).createdBy).toBe(bo.id);
+    expect((await reopen(bo, bosDayId)).createdBy).toBe(bo.id);
     await close();
     travel(0.2);
     expect(await readReopenError()).toBe('reopen_too_late');
     const entries = await app.call(history, { leagueId }, cia);
     expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
-      { userId: bo.id, event: { eventId: dayOfBo, title: 'Dinner' } },
+      { userId: bo.id, event: { eventId: bosDayId, title: 'Dinner' } },
       { userId: elin.id, event: { eventId: closedDay.id, title: 'Round 4' } },
       { userId: elin.id, event: { eventId: closedDay.id, title: 'Round 4' } },
     ]);
@@ -250,7 +250,7 @@ describe('a reopened day', () => {
     expect((await reopen(elin, laterDay.eventId)).status).toBe('planned');
   });
 
-  it('a day without left-over skins can be reopened after later days are closed', async () => {
+  it('a day without leftover skins can be reopened after later days are closed', async () => {
     const { elin, bo, register, close, reopen, addDay } = await makeClosedDay(SKINS_TO_NEXT_DAY);
     await register(elin, createCardScores({ 18: 3 }));
     await register(bo, createCardScores({}));
@@ -282,7 +282,7 @@ describe('a reopened day', () => {
   });
 
   it('closing, reopening, registering and finishing at the same time leave a consistent day', async () => {
-    const { elin, bo, cia, dayInput, leagueId, eventId, roundIdOfBo, day } = await makeClosedDay();
+    const { elin, bo, cia, dayInput, leagueId, eventId, bosRoundId, day } = await makeClosedDay();
     const roundInput = (player: Player) => ({
       leagueId,
       memberId: player.id,
@@ -297,7 +297,7 @@ describe('a reopened day', () => {
         app.send(closeEvent, dayInput, elin),
       ]),
       app.send(submitRound, roundInput(cia), cia),
-      app.send(updateRound, { roundId: roundIdOfBo!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
+      app.send(updateRound, { roundId: bosRoundId!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
     ]);
     expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
     const { status, registered, closedAt } = await day();

@@ -12,10 +12,10 @@ import { memberRead, memberWrite, authorizeMember } from '../leagues/leagues.acc
 import * as closing from './closing.actions.ts';
 import type { DayCardCache } from './games.queries.ts';
 import * as ledger from './ledger.actions.ts';
-import { createLedgerReader, readLedger as ledgerOf } from './ledger.queries.ts';
+import { createLedgerReader, readLedger as readLeagueLedger } from './ledger.queries.ts';
 import { requireContestEditor } from './marks.access.ts';
 import * as marks from './marks.actions.ts';
-import { resultsOfCard } from './results.queries.ts';
+import { readCardResults } from './results.queries.ts';
 
 export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache): void {
   const { urls } = deps.pictures;
@@ -30,7 +30,7 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
     const member = await authorizeMember(deps, tokenHash, leagueId, now);
     const card = await cards.getCurrent(db, eventId, member.league);
     if (!card) throw new ApiError('not_found');
-    const results = await resultsOfCard(db, card, dayCards);
+    const results = await readCardResults(db, card, dayCards);
     const { version: cardVersion, boardVersion } = card;
     const isCardCurrent =
       cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
@@ -64,7 +64,7 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
 
   // A ledger is computed from all days of a season, which takes a long time.
   memberRead(deps, readLedger, ({ db, member, request }) =>
-    longReads.run(getCaller(request, member), () => ledgerOf(db, member.league, dayCards)),
+    longReads.run(getCaller(request, member), () => readLeagueLedger(db, member.league, dayCards)),
   );
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {
@@ -77,6 +77,6 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
   sessionWrite(deps, unsettleDebt, async ({ work, session, input }) => {
     const member = await ledger.unsettleDebt(work, session, input.settlementId);
     actionLimit.take(session.userId);
-    return { status: 200, ledger: await ledgerOf(work.db, member.league, dayCards) };
+    return { status: 200, ledger: await readLeagueLedger(work.db, member.league, dayCards) };
   });
 }

@@ -120,7 +120,7 @@ describe('skins', () => {
     expect((await results()).skins!.left).toBe(5);
   });
 
-  it('left-over skins carry to the next day with skins, and a correction updates both days', async () => {
+  it('leftover skins carry over to the next day with skins, and a correction updates both days', async () => {
     const scene = await makeGames(app, { skins: 'gross', skinsLeft: 'next' });
     const { elin, bo, register, close, results, addDay, correct } = scene;
     await register(elin, createCardScores({ 1: 3 }));
@@ -151,7 +151,7 @@ describe('skins', () => {
 });
 
 describe('countback', () => {
-  it('countback breaks ties of the day, shows the deciding holes and does not affect the season', async () => {
+  it('countback breaks the day’s ties, shows the deciding holes and does not affect the season', async () => {
     const scene = await makeGames(app, { countback: true });
     const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scene;
     // All are one under: Elin on the eighteenth, Bo on the tenth, Cia on the first.

@@ -73,7 +73,7 @@ export async function unsettleDebt(
   const unlockedSettlement = await findSettlement();
   if (!unlockedSettlement) throw new ApiError('not_found');
   const member = await requireMember(work, session, unlockedSettlement.league_id);
-  // Read again under the league's lock.
+  // Reread while holding the league's lock.
   const settlement = await findSettlement();
   if (!settlement) throw new ApiError('not_found');
   requirePartyOrAdmin(member, [settlement.from_id, settlement.to_id]);

@@ -33,12 +33,12 @@ export const debtSettled = defineNewsKind<'debtSettled', SettledDebt>({
     const settlement = await db
       .selectFrom('settlements')
       .innerJoin('users as payer', 'payer.id', 'settlements.from_id')
-      .innerJoin('users as taker', 'taker.id', 'settlements.to_id')
+      .innerJoin('users as payee', 'payee.id', 'settlements.to_id')
       .where('settlements.id', '=', notice.settlementId)
       .select(['from_id', 'to_id', 'unit', 'amount'])
       .select([
         nameInLeague('settlements.league_id', 'payer').as('from'),
-        nameInLeague('settlements.league_id', 'taker').as('to'),
+        nameInLeague('settlements.league_id', 'payee').as('to'),
       ])
       .executeTakeFirst();
     // The payment or the actor has been deleted in the meantime.
@@ -52,7 +52,7 @@ export const debtSettled = defineNewsKind<'debtSettled', SettledDebt>({
     };
     return { toOne: new Map([settlement.from_id, settlement.to_id].map((id) => [id, news])) };
   }),
-  words: {
+  texts: {
     en: (news) => `${news.actor} marked ${formatAmount('en', news)} from ${news.from} to ${news.to} as paid`,
     sv: (news) =>
       `${news.actor} markerade ${formatAmount('sv', news)} från ${news.from} till ${news.to} som betalt`,

@@ -10,12 +10,12 @@ import {
 import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { yieldWhenLong } from '../../http/run-in-steps.ts';
+import { createYielder } from '../../http/run-in-steps.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
 import { readContestEntries } from './marks.queries.ts';
-import { skinsOfCard } from './skins.queries.ts';
+import { computeCardSkins } from './skins.queries.ts';
 import { computeDayStakes, type DayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
 interface StoredSettlement extends LedgerPayment {
@@ -56,7 +56,7 @@ async function selectDaysWithStake(
     .execute();
   const days: DayWithStake[] = [];
   const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
-  const yieldIfLong = yieldWhenLong();
+  const yieldIfLong = createYielder();
   let carried = 0;
   for (const { id, games, carried_in, taken } of rows) {
     // Cached cards need no I/O, so the loop must yield to let other requests run.
@@ -64,7 +64,7 @@ async function selectDaysWithStake(
     const card = await dayCards.getCard(db, { id, games, isOver: true }, versions);
     if (!card) continue;
     // Carried skins are computed only for days that an earlier version closed without storing them.
-    const skins = skinsOfCard(card, carried_in ?? carried);
+    const skins = computeCardSkins(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
     const stakes = taken
       ? fromStoredStakes(taken)
@@ -100,7 +100,7 @@ async function selectSettlements(db: Reader, leagueId: string): Promise<StoredSe
   );
 }
 
-/** Returns a function that looks up names. Players who have left the league have the name of their account. */
+/** Returns a function that looks up names. Players who have left the league appear under their account name. */
 async function createNameLookup(db: Reader, leagueId: string, ids: readonly string[]): Promise<FindName> {
   const rows = await db
     .selectFrom('users')
@@ -132,12 +132,12 @@ export function createLedgerReader(
       ]),
       ...settlements.flatMap(({ from, to }) => [from, to]),
     ]);
-    return toLedgerView({ days, nameOf: await createNameLookup(db, league.id, [...ids]) }, settlements);
+    return toLedgerView({ days, getName: await createNameLookup(db, league.id, [...ids]) }, settlements);
   };
 }
 
 function toLedgerView(
-  { days, nameOf: getName }: { days: readonly DayWithStake[]; nameOf: FindName },
+  { days, getName }: { days: readonly DayWithStake[]; getName: FindName },
   settlements: readonly StoredSettlement[],
 ): LedgerView {
   const units = computeBalances(days.flatMap(({ stakes }) => stakes.games));

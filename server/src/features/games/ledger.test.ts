@@ -123,7 +123,7 @@ describe('the ledger', () => {
     expect(formatDebts((await ledger()).units[0]!)).toEqual([]);
   });
 
-  it('the ledger accepts spaces in thousands, and ignores stakes other than one positive amount', async () => {
+  it('the ledger accepts spaces between thousands, and ignores stakes other than one positive amount', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: '1 000 kr',

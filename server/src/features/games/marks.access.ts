@@ -5,11 +5,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { canEditEvent, type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 /** Proof that the member may enter the leader of one of the day's contests. Only this file creates it. */
 export interface ContestEditor {
-  readonly [proven]: 'marks';
+  readonly [brand]: 'marks';
   readonly event: VisibleEvent;
   readonly games: Games | null;
 }

@@ -1,5 +1,5 @@
 import type { markHole as markHoleCall } from '@golf-league/core/contracts/day-results.ts';
-import { holesOfContest } from '@golf-league/core/golf/games/games.ts';
+import { contestHoles } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -20,7 +20,7 @@ export async function markHole(
   const { event, games } = editor;
   const { row, member } = event;
   const { league } = member;
-  if (!games || !holesOfContest(games, kind).includes(hole))
+  if (!games || !contestHoles(games, kind).includes(hole))
     throw invalid('hole', 'must be a hole of the contest');
   const playerId = requestedId === null ? null : await resolvePlayerId(work.db, league.id, requestedId);
   if (playerId !== null) await findMemberOrThrow(work.db, league.id, playerId);

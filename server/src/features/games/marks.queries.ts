@@ -1,6 +1,6 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { ContestEntryView } from '@golf-league/core/contracts/day-results.ts';
-import { type Games, holesOfContest, type ContestKind } from '@golf-league/core/golf/games/games.ts';
+import { type Games, contestHoles, type ContestKind } from '@golf-league/core/golf/games/games.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
@@ -30,7 +30,7 @@ export async function readContestEntries(
     .execute();
   const listEntries = (kind: ContestKind): ContestEntryView[] =>
     rows
-      .filter((row) => row.kind === kind && holesOfContest(games, kind).includes(row.hole))
+      .filter((row) => row.kind === kind && contestHoles(games, kind).includes(row.hole))
       .map((row) => ({
         hole: row.hole,
         playerId: row.player_id,

@@ -21,7 +21,7 @@ interface ComputedResults extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
 }
 
-/** The computed results of each card version. Every change of a day's games increments the version. */
+/** The computed results of each card version. Every change to a day's games increments the version. */
 const resultsByCard = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
 
 function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): Promise<ComputedResults> {
@@ -40,7 +40,7 @@ function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): P
  * Returns the results of a card. Reads the contest entries each time, because deleting an account removes names
  * without incrementing a version.
  */
-export async function resultsOfCard(
+export async function readCardResults(
   db: Reader,
   card: CachedDayCard,
   dayCards: DayCardCache,
@@ -101,7 +101,7 @@ function toResultRows(card: CachedDayCard): Row[] {
 
 /**
  * Returns the numbers that countback compared with the result above, or else with the result below, and the holes that
- * decided.
+ * broke the tie.
  */
 function countbackColumns(
   { mode, day }: CachedDayCard,

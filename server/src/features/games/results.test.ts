@@ -14,7 +14,7 @@ const GAMES_WITH_STAKE: SentGames = { skins: 'gross', stake: '20 kr' };
 /** Creates three weeks of a match season. In the third week Elin and Bo are level until Elin wins the eighteenth. */
 async function makeThirdWeek() {
   const season = await makeMatchSeason(app);
-  const { elin, bo, leagueId, matchOf: getMatch, linkDay, play, addDay, read } = season;
+  const { elin, bo, leagueId, getMatch, linkDay, play, addDay, read } = season;
   await play(GAMES_WITH_STAKE);
   const weeks = [season, await addDay(GAMES_WITH_STAKE), await addDay(GAMES_WITH_STAKE)];
   for (const week of weeks.slice(0, 2)) {
@@ -35,7 +35,7 @@ async function makeThirdWeek() {
     const winnerName = winner && ((winner === 'a') === (a === 0) ? 'Elin' : 'Bo');
     return {
       skins: skins!.holes.filter(({ playerId }) => playerId !== null).map(({ hole, worth }) => [hole, worth]),
-      takers: skins!.holes.flatMap(({ playerId }) => playerId ?? []),
+      skinWinners: skins!.holes.flatMap(({ playerId }) => playerId ?? []),
       match: [winnerName, text],
       table: (await read()).table.slice(0, 1).map(({ players, points }) => [players[0]!.name, points]),
       board: rows.slice(0, 2).map(({ name, toPar }) => [name, toPar]),
@@ -49,7 +49,7 @@ it('correcting a card updates skins, match, tables and ledger, and is recorded i
   const { elin, bo, leagueId, roundId, correct, standings } = await makeThirdWeek();
   expect(await standings()).toEqual({
     skins: [[18, 18]],
-    takers: [elin.id],
+    skinWinners: [elin.id],
     match: ['Elin', '1 up'],
     table: [['Elin', 2]],
     board: [
@@ -65,7 +65,7 @@ it('correcting a card updates skins, match, tables and ledger, and is recorded i
       [2, 1],
       [18, 16],
     ],
-    takers: [bo.id, bo.id, elin.id],
+    skinWinners: [bo.id, bo.id, elin.id],
     match: ['Bo', '2&1'],
     table: [['Bo', 2]],
     board: [

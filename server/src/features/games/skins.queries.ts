@@ -19,8 +19,8 @@ function toSkinsCards({ players, day }: CachedDayCard): SkinsCard[] {
   });
 }
 
-/** Returns the skins of a day; null if the day has no skins. */
-export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | null {
+/** Returns a day's skins; null if the day has none. */
+export function computeCardSkins(card: CachedDayCard, carriedIn: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
   const cards = toSkinsCards(card);
@@ -30,16 +30,16 @@ export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | nul
   return computeSkins({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
 }
 
-/** A limit on consecutive days with left-over skins that no league exceeds. */
+/** A limit on consecutive days with leftover skins; no league reaches it. */
 const MAX_DAYS = 100;
 
 interface EarlierDay extends CachedDayKey {
   /** Null unless the day is closed and stored. */
   readonly carriedIn: number | null;
-  readonly isTaken: boolean;
+  readonly isCarriedOver: boolean;
 }
 
-/** Returns the days with skins before the given day, the earliest first. */
+/** Returns the days with skins before the given day, earliest first. */
 export async function selectEarlierSkinsDays(
   db: Reader,
   day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
@@ -58,13 +58,13 @@ export async function selectEarlierSkinsDays(
     .execute();
   return rows.toReversed().map(({ id, games, closed_at, carried_in, carried_to }) => {
     const isOver = closed_at !== null;
-    return { id, games, isOver, carriedIn: isOver ? carried_in : null, isTaken: carried_to !== null };
+    return { id, games, isOver, carriedIn: isOver ? carried_in : null, isCarriedOver: carried_to !== null };
   });
 }
 
 /**
  * Returns the skins that earlier days carry into an open day. Skins of closed days go to the first open day; later open
- * days show what that day would leave over.
+ * days show what would be left over from that day.
  */
 async function readCarriedSkins(db: Reader, card: CachedDayCard, readDay: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;
@@ -72,11 +72,11 @@ async function readCarriedSkins(db: Reader, card: CachedDayCard, readDay: ReadCa
   let carried = 0;
   for (const day of await selectEarlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
     const carriesOver = day.games?.skinsLeft === 'next';
-    if (day.carriedIn !== null && (day.isTaken || !carriesOver)) continue;
+    if (day.carriedIn !== null && (day.isCarriedOver || !carriesOver)) continue;
     const earlierCard = await readDay(day);
-    const leftOverSkins = (earlierCard && skinsOfCard(earlierCard, day.carriedIn ?? carried)?.left) ?? 0;
-    if (day.carriedIn !== null) carried += leftOverSkins;
-    else carried = carriesOver ? leftOverSkins : 0;
+    const leftoverSkins = (earlierCard && computeCardSkins(earlierCard, day.carriedIn ?? carried)?.left) ?? 0;
+    if (day.carriedIn !== null) carried += leftoverSkins;
+    else carried = carriesOver ? leftoverSkins : 0;
   }
   return carried;
 }
@@ -93,8 +93,8 @@ async function selectStoredSkins(db: Reader, eventId: string) {
 }
 
 /**
- * Returns the skins of a day including those carried into it, or null if the day has no skins. `taken` has the stored
- * values if a later day took the skins over.
+ * Returns a day's skins, including those carried into it, or null if the day has none. `taken` holds the stored values
+ * once the skins have been carried over to a later day.
  */
 export async function readSkins(
   db: Reader,
@@ -106,5 +106,5 @@ export async function readSkins(
   if (taken) return { skins: taken.skins, taken };
   const carried =
     stored?.carriedIn ?? (await readCarriedSkins(db, card, (day) => dayCards.getCard(db, day, card)));
-  return { skins: skinsOfCard(card, carried), taken };
+  return { skins: computeCardSkins(card, carried), taken };
 }

@@ -145,7 +145,7 @@ const paysContestWinner = (player: CardPlayer, hole: number) =>
 const compareNames = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));
 
-/** Returns how much each player won or lost on a day, the biggest winner first. */
+/** Returns how much each player won or lost on a day, biggest winner first. */
 export function toStakesView(
   { stake, games, won }: DayStakes,
   getName: (playerId: string) => string,

@@ -4,24 +4,24 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { readCard } from './cards.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
-/** The maximum number of players in the cache, about 20 MB. The least recently used cards are evicted first. */
+/** The maximum number of players in the cache (about 20 MB). The least recently used cards are evicted first. */
 const MAX_PLAYERS = 20_000;
-/** The maximum number of cached league ids, about 10 MB. */
-const MAX_EVENTS = 50_000;
+/** The maximum number of cached league ids (about 10 MB). */
+const MAX_LEAGUE_IDS = 50_000;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
-/** Cache of the cards of days of play. A card is valid while its versions match the league's. */
+/** Caches the group cards of days of play. A card is valid while its versions match the league's. */
 export class CardCache {
   readonly #cards = new Map<string, CachedDayCard>();
   readonly #pendingReads = new Map<string, { atLeast: Versions; card: Promise<CachedDayCard | undefined> }>();
   /** The id of each event's league, which never changes. */
-  readonly #leagues = new Map<string, string>();
-  #players = 0;
+  readonly #leagueIds = new Map<string, string>();
+  #playerCount = 0;
 
   /** Returns the id of an event's league, if it is cached. */
   getCachedLeagueId(eventId: string): string | undefined {
-    return this.#leagues.get(eventId);
+    return this.#leagueIds.get(eventId);
   }
 
   /** Returns the id of an event's league; undefined if the event never existed. */
@@ -30,12 +30,12 @@ export class CardCache {
     if (cachedId !== undefined) return cachedId;
     const [row] = await selectLeagueOfEvent(db, { eventId });
     if (!row) return undefined;
-    if (this.#leagues.size >= MAX_EVENTS) this.#leagues.clear();
-    this.#leagues.set(eventId, row.league_id);
+    if (this.#leagueIds.size >= MAX_LEAGUE_IDS) this.#leagueIds.clear();
+    this.#leagueIds.set(eventId, row.league_id);
     return row.league_id;
   }
 
-  /** Returns the cached card, if it has the league's versions. */
+  /** Returns the cached card, if its versions match the league's. */
   get(eventId: string, { cardVersion, boardVersion }: Versions): CachedDayCard | undefined {
     const card = this.#cards.get(eventId);
     if (card?.version !== cardVersion || card.boardVersion !== boardVersion) return undefined;
@@ -55,7 +55,7 @@ export class CardCache {
 
   /**
    * Reads the card from the database, once for all concurrent readers. It has at least the versions `atLeast`, which
-   * the caller has seen committed. Undefined if the event was deleted.
+   * the caller knows to be committed. Undefined if the event was deleted.
    */
   loadLatest(db: Reader, eventId: string, atLeast: Versions): Promise<CachedDayCard | undefined> {
     const pending = this.#pendingReads.get(eventId);
@@ -83,14 +83,14 @@ export class CardCache {
 
   #store(card: CachedDayCard): void {
     const before = this.#cards.get(card.eventId);
-    if (before) this.#players -= before.players.length;
+    if (before) this.#playerCount -= before.players.length;
     this.#cards.delete(card.eventId);
     this.#cards.set(card.eventId, card);
-    this.#players += card.players.length;
+    this.#playerCount += card.players.length;
     for (const [oldest, { players }] of this.#cards) {
-      if (this.#players <= MAX_PLAYERS) return;
+      if (this.#playerCount <= MAX_PLAYERS) return;
       this.#cards.delete(oldest);
-      this.#players -= players.length;
+      this.#playerCount -= players.length;
     }
   }
 }

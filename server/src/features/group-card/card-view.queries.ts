@@ -2,7 +2,7 @@ import { readCard, type CardView } from '@golf-league/core/contracts/card.ts';
 import { toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
-import type { TeeOfDay } from '../rounds/tees.queries.ts';
+import type { DayTee } from '../rounds/tees.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
 /** Returns the card as the caller may see it: a hidden handicap is shown only to its player and to admins. */
@@ -17,7 +17,7 @@ export function toCardView(
   return { eventId, version, players: visiblePlayers, tees: tees.map(toTeeView) };
 }
 
-const toTeeView = ({ teeId, course }: TeeOfDay): CardView['tees'][number] => {
+const toTeeView = ({ teeId, course }: DayTee): CardView['tees'][number] => {
   const { tee: name, par, courseRating, slope, holes } = course;
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };

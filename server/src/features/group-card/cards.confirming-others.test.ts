@@ -83,7 +83,7 @@ describe('one phone for a group', () => {
 });
 
 describe('a member who confirms many cards', () => {
-  it('a member can confirm 12 cards of others a day in a league; admins and the day’s author have no limit', async () => {
+  it('a member can confirm 12 other players’ cards a day; admins and the day’s author have no limit', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const scene = await makeConfirmScene({}, limitedApp);
@@ -271,7 +271,7 @@ describe('a corrected round', () => {
     },
   );
 
-  it('a corrected round of a player without an account needs an admin other than the corrector', async () => {
+  it('only an admin other than the corrector can reconfirm a round of a player without an account', async () => {
     const { elin, bo, leagueId, write, confirm, refusal, seat } = await makeConfirmScene();
     const per = await seat('Per');
     await write(bo, ...parCells(per));

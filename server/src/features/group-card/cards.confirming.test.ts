@@ -39,7 +39,7 @@ async function makeWrittenCard(options: Parameters<typeof makeDay>[1] = {}) {
     ...scene,
     confirm: (caller: Player, player?: Player) => app.call(confirmCard, input(caller, player), caller),
     refusal: (caller: Player, player?: Player) => app.errorCode(confirmCard, input(caller, player), caller),
-    roundsOf: (player: Player) => app.call(memberRounds, { leagueId, memberId: player.id }, player),
+    readRounds: (player: Player) => app.call(memberRounds, { leagueId, memberId: player.id }, player),
     roundInput: (player: Player, overrides: object) =>
       ({ leagueId, memberId: player.id, eventId, ...overrides }) as Parameters<
         typeof app.call<typeof submitRound>
@@ -49,17 +49,7 @@ async function makeWrittenCard(options: Parameters<typeof makeDay>[1] = {}) {
 
 describe('a card that is confirmed', () => {
   it('a confirmed card becomes a round of its player, with its writer and its confirmer', async () => {
-    const {
-      elin,
-      bo,
-      cia,
-      leagueId,
-      course,
-      eventId,
-      confirm,
-      roundsOf: readRounds,
-      read,
-    } = await makeWrittenCard();
+    const { elin, bo, cia, leagueId, course, eventId, confirm, readRounds, read } = await makeWrittenCard();
     const { round, card } = await confirm(cia);
     expect(round).toMatchObject({
       memberId: bo.id,
@@ -134,7 +124,7 @@ describe('a card that is confirmed', () => {
   });
 
   it('a round stays confirmed when its confirmer deletes their account', async () => {
-    const { bo, cia, confirm, roundsOf: readRounds } = await makeWrittenCard();
+    const { bo, cia, confirm, readRounds } = await makeWrittenCard();
     await confirm(cia);
     await app.call(deleteAccount, { userId: cia.id }, cia);
     const [round] = await readRounds(bo);

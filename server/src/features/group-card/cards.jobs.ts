@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  publishCardsOfOtherLeagues,
-  publishCardsOfPlayer,
-  cardsOfCourseJob,
-  cardsOfPlayerJob,
+  publishOtherLeaguesCards,
+  publishPlayerCards,
+  courseCardsJob,
+  playerCardsJob,
 } from '../../database/publish-card-change.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -35,11 +35,11 @@ export function createCardJobs({ db, publish, clock }: Deps): JobHandler[] {
       () => transact(db, publish, clock(), deleteRegisteredCells),
       '23 3 * * *',
     ),
-    jobHandler(cardsOfPlayerJob, ({ userId }) =>
-      transact(db, publish, clock(), (work) => publishCardsOfPlayer(work, userId)),
+    jobHandler(playerCardsJob, ({ userId }) =>
+      transact(db, publish, clock(), (work) => publishPlayerCards(work, userId)),
     ),
-    jobHandler(cardsOfCourseJob, ({ courseId }) =>
-      transact(db, publish, clock(), (work) => publishCardsOfOtherLeagues(work, courseId)),
+    jobHandler(courseCardsJob, ({ courseId }) =>
+      transact(db, publish, clock(), (work) => publishOtherLeaguesCards(work, courseId)),
     ),
   ];
 }

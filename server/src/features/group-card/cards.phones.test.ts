@@ -76,7 +76,7 @@ async function simulateDay(
     new CardPhone(dag, eventId, 3),
   ];
   // Some times of the fast clock are in the future when they arrive.
-  await playDay(phones, people, { random, addressOf: pickServerUrl, began: Date.now() - 4.5 * HOUR });
+  await playDay(phones, people, { random, getAddress: pickServerUrl, startedAt: Date.now() - 4.5 * HOUR });
   const { lines, current } = await readStored(eventId);
   const typedLines = phones.flatMap(({ owner, typed: cells }) =>
     cells.map(({ playerId, hole, at, strokes }) =>

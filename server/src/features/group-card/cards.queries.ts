@@ -1,7 +1,7 @@
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { fromStoredCourse, toStoredCourse } from '../../database/course-values.ts';
-import { rulesOfRow } from '../../database/league-rules.ts';
+import { parseRulesRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import {
   chooseCardIndex,
@@ -24,7 +24,7 @@ export async function readCard(
 ): Promise<CachedDayCard | undefined> {
   const [row] = await selectCardData(db, { eventId });
   if (!row || (row.cancelled_at !== null && !row.is_shown)) return undefined;
-  const rules = rulesOfRow(row);
+  const rules = parseRulesRow(row);
   if (row.closed) return computeClosedCard(row, row.closed, rules);
   const league = { id: row.league_id, rules };
   return computeCard(row, rules, await readIndexes(db, league, row, previousCard));
@@ -61,7 +61,7 @@ function computeClosedCard(
 /** Reads the data that is stored when a day is closed, without its rounds. */
 export async function readDayForStorage(db: Reader, eventId: string) {
   const row = (await selectCardData(db, { eventId }))[0]!;
-  const rules = rulesOfRow(row);
+  const rules = parseRulesRow(row);
   const indexes = await readIndexes(db, { id: row.league_id, rules }, row, undefined);
   const groups = new Map(row.places);
   const tees = toDayTees(row);
@@ -91,7 +91,7 @@ async function readIndexes(
   previousCard: CachedDayCard | undefined,
 ): Promise<Indexes> {
   const ids = row.players.map(({ id }) => id);
-  const day = calendarDayIn(row.time_zone, row.starts_at);
+  const day = toCalendarDay(row.time_zone, row.starts_at);
   // Moving a day changes which rounds were played before it.
   const isReusable =
     previousCard?.boardVersion === row.board_version &&
@@ -115,10 +115,10 @@ async function readIndexes(
     if (
       enteredTenths !== null &&
       enteredById !== null &&
-      chooseCardIndex({ ...indexSources, typed: null }) === null
+      chooseCardIndex({ ...indexSources, enteredIndex: null }) === null
     )
       enteredBy.set(id, enteredById);
-    return [id, chooseCardIndex({ ...indexSources, typed: fromTenths(enteredTenths) })] as const;
+    return [id, chooseCardIndex({ ...indexSources, enteredIndex: fromTenths(enteredTenths) })] as const;
   });
   return { byPlayer: new Map(byPlayer), enteredBy, inLeague, day, estimates, playersLookedUp: new Set(ids) };
 }

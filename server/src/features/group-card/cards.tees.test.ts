@@ -15,7 +15,7 @@ import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { makeCourse, SHORT_TEE } from '../../../test/courses.ts';
 import { createDayActions, findCardPlayer, makeDayOnCourse, toWrittenScores } from '../../../test/day.ts';
 import { endSeason, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
-import { holesOfTee, makeMixedDay, RED_PARS, createSentTee, YELLOW_PARS } from '../../../test/tees.ts';
+import { getTeeHoles, makeMixedDay, RED_PARS, createSentTee, YELLOW_PARS } from '../../../test/tees.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 
-describe('the tee of a player', () => {
+describe('a player’s tee', () => {
   it('a player has the day’s tee until another is chosen, and null resets it', async () => {
     const { elin, bo, choose, read, tees, list, answer } = await makeMixedDay(app);
     await answer(bo);
@@ -118,7 +118,7 @@ describe('the tee of a player', () => {
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'Red', par: 73 });
   });
 
-  it('a chosen tee stays when the day moves to another tee, but not when it moves to another course', async () => {
+  it('a chosen tee stays when the day’s tee changes, but not when the day’s course changes', async () => {
     const { elin, bo, cia, leagueId, eventId, choose, read, write, tees } = await makeMixedDay(app);
     await choose(elin, [bo, tees.red]);
     await write(elin, [bo, 1, 4], [cia, 1, 4]);
@@ -247,7 +247,7 @@ describe('a mixed day', () => {
     const scores = toWrittenScores([[Bo, 3, 4]]);
     const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
     expect(findCardPlayer(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
-    expect(card.tees[1]!.holes).toEqual(holesOfTee(longTee));
+    expect(card.tees[1]!.holes).toEqual(getTeeHoles(longTee));
   });
 });
 

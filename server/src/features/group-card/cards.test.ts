@@ -174,7 +174,7 @@ describe('a cell', () => {
     expect(findCardPlayer(await write(bo, fastClockScore), cia)).toMatchObject({ gross: 5 });
   });
 
-  it('a cell with two different scores within ten minutes is disputed until a person chooses one', async () => {
+  it('a cell with two different scores within ten minutes is disputed until somebody chooses one', async () => {
     const { elin, bo, cia, write, read } = await makeDay(app);
     await write(elin, [cia, 4, 5, minutesAgo(30)]);
     await write(bo, [cia, 4, 6, minutesAgo(25)]);

@@ -7,17 +7,17 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { canEditEvent, type VisibleEvent, requireOpenEvent } from '../events/events.access.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 type Holes = NonNullable<PlayedCourse['holes']>;
 
 /** Proof that the member may write holes of the players in a call. Only this file creates it. */
 export interface CellsWriter {
-  readonly [proven]: 'writer';
+  readonly [brand]: 'writer';
   readonly event: VisibleEvent;
   readonly holes: Holes;
   readonly players: WritePermissions['players'];
-  readonly currentIdOf: WritePermissions['currentIdOf'];
+  readonly getCurrentId: WritePermissions['getCurrentId'];
 }
 
 export interface WritePermissions {
@@ -34,10 +34,10 @@ export interface WritePermissions {
    * The current id of a player in the call: the id of a player without an account maps to the person who took the
    * place.
    */
-  readonly currentIdOf: (id: string) => string;
+  readonly getCurrentId: (id: string) => string;
 }
 
-/** Returns the groups of an event's sheet, and which of the players in the call are members of its league. */
+/** Returns the groups of an event's tee sheet, and which of the players in the call are members of its league. */
 export async function readWritePermissions(
   db: Reader,
   eventId: string,
@@ -47,7 +47,7 @@ export async function readWritePermissions(
   const takenSeats = new Map(row?.taken);
   return (
     row && {
-      currentIdOf: (id) => takenSeats.get(id) ?? id,
+      getCurrentId: (id) => takenSeats.get(id) ?? id,
       hasSheet: row.has_sheet,
       startsAt: row.first_start,
       groups: new Map(row.places),
@@ -117,13 +117,13 @@ export function requireCardOpen({ startsAt }: WritePermissions, now: Date): void
   if (now < cardOpensAt(startsAt)) throw new ApiError('event_not_begun');
 }
 
-/** Rejects players for whom the member may not write, and then players who are not in the league. */
+/** Rejects players that the member may not write for, and then players who are not in the league. */
 export function requireCanWriteForPlayers(
   event: VisibleEvent,
   permissions: WritePermissions,
   requestedIds: readonly string[],
 ): void {
-  const playerIds = requestedIds.map(permissions.currentIdOf);
+  const playerIds = requestedIds.map(permissions.getCurrentId);
   const canWriteForAll = canEditEvent(event);
   const canWrite = (id: string) => canWriteForAll || areInSameGroup(permissions, event.member.userId, id);
   if (!playerIds.every(canWrite)) throw new ApiError('forbidden');
@@ -132,7 +132,7 @@ export function requireCanWriteForPlayers(
 
 /**
  * Proves that the member may write for the players. Group members may write for their group, and admins and the event's
- * author for everybody; without a tee sheet everybody may write for everybody. Rejects in the order of the contract.
+ * author for everybody; without a tee sheet everybody may write for everybody. Rejects in the contract's order.
  */
 export function requireWriter(
   event: VisibleEvent,
@@ -144,8 +144,8 @@ export function requireWriter(
   requireOpenEvent(event);
   const holes = requireHoles(event);
   requireCardOpen(permissions, now);
-  const { players, currentIdOf: getCurrentId } = permissions;
-  return { event, holes, players, currentIdOf: getCurrentId } as CellsWriter;
+  const { players, getCurrentId } = permissions;
+  return { event, holes, players, getCurrentId } as CellsWriter;
 }
 
 /**

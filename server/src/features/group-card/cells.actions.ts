@@ -51,7 +51,7 @@ export async function writeCells(
 ): Promise<{ newVersions: NewVersions }> {
   const withCurrentId = <Entry extends { playerId: string }>(entry: Entry): Entry => ({
     ...entry,
-    playerId: writer.currentIdOf(entry.playerId),
+    playerId: writer.getCurrentId(entry.playerId),
   });
   const resolvedCells = {
     scores: sentCells.scores.map(withCurrentId),

@@ -3,24 +3,24 @@ import {
   type RunningTotals,
   computeRunningTotals,
   rankDayPlayers,
-  findMajorityScorer,
+  findMajorityWriter,
   EMPTY_CARD_TOTALS,
-  findMainScorer,
+  findMainWriter,
 } from '@golf-league/core/golf/days/day-card.ts';
-import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   courseHandicapParts,
-  playingHandicap as playingHandicapOf,
+  playingHandicap as computePlayingHandicap,
 } from '@golf-league/core/golf/handicap.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { parseCells, type CellWithPosition } from '../../database/card-values.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import { fromTenths } from '../handicap/handicap.queries.ts';
-import { type TeeOfDay, toDayTees } from '../rounds/tees.queries.ts';
+import { type DayTee, toDayTees } from '../rounds/tees.queries.ts';
 import type { CardData } from './card-rows.queries.ts';
 
 /** The index estimated from a player's rounds. Reused while `record` is unchanged. */
@@ -44,7 +44,7 @@ export interface Indexes {
 
 type CardViewPlayer = CardView['players'][number];
 
-/** A player with the handicap, even if the handicap is hidden from other members. */
+/** A player with their handicap, even if it is hidden from other members. */
 type CardPlayer = CardViewPlayer & {
   readonly hides: boolean;
   /** The holes of the player's tee, if it is not the day's. */
@@ -54,7 +54,7 @@ type CardPlayer = CardViewPlayer & {
 };
 
 /** The data of the day that its games need. */
-interface DayOfCard {
+interface CardDay {
   readonly startsAt: Date;
   readonly timeZone: string | null;
   readonly holes: PlayedCourse['holes'];
@@ -64,7 +64,7 @@ interface DayOfCard {
   readonly startHoles: ReadonlyMap<number, number>;
   readonly games: Games | null;
   readonly isOver: boolean;
-  /** The version of the golf rules by which the day is computed. */
+  /** The version of the golf rules used to compute the day. */
   readonly version: GameRulesVersion;
 }
 
@@ -74,7 +74,7 @@ export interface CachedDayCard {
   readonly leagueId: string;
   readonly title: string;
   readonly mode: LeagueRules['mode'];
-  readonly day: DayOfCard;
+  readonly day: CardDay;
   readonly version: number;
   readonly boardVersion: number;
   /** Ranked by the league's mode. */
@@ -83,7 +83,7 @@ export interface CachedDayCard {
   readonly storedScoreCount: number;
   readonly indexes: Indexes;
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
-  readonly tees: readonly TeeOfDay[];
+  readonly tees: readonly DayTee[];
 }
 
 /** Computes the card of a day. `storedTee` returns the tee that a closed day has stored for a player. */
@@ -91,7 +91,7 @@ export function computeCard(
   row: CardData,
   rules: LeagueRules,
   indexes: Indexes,
-  storedTee?: (playerId: string) => TeeOfDay | null,
+  storedTee?: (playerId: string) => DayTee | null,
 ): CachedDayCard {
   const course = row.course && fromStoredCourse(row.course);
   const tees = toDayTees(row);
@@ -106,8 +106,8 @@ export function computeCard(
       ? { teeId: round.teeId, course: fromStoredCourse(round.course) }
       : (storedTee ?? tees.teeFor)(playerId);
     const cardFields = round
-      ? fieldsOfRound(round, rules, written)
-      : fieldsOfCells(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
+      ? toRoundFields(round, rules, written)
+      : toCellFields(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
     const isDayTee = (tee?.teeId ?? null) === row.tee_id;
     const ownHoles = isDayTee || !tee ? null : tee.course.holes;
     const group = groups.get(playerId) ?? null;
@@ -176,7 +176,7 @@ type CardFields = Omit<
 > &
   Pick<CardPlayer, 'courseHandicap'>;
 
-function fieldsOfCells(
+function toCellFields(
   cells: readonly Cell[],
   rules: LeagueRules,
   course: PlayedCourse | null,
@@ -184,9 +184,9 @@ function fieldsOfCells(
 ): CardFields {
   const strokes = cells.map((cell) => cell.strokes);
   // The day's course has as many holes as the league, or no course is planned.
-  const isRated = course !== null && index !== null && holesOfPar(course.par) === rules.holes;
+  const isRated = course !== null && index !== null && holeCountForPar(course.par) === rules.holes;
   const handicapInput = isRated ? { index, tee: course, ...rules } : null;
-  const playingHandicap = handicapInput && playingHandicapOf(handicapInput);
+  const playingHandicap = handicapInput && computePlayingHandicap(handicapInput);
   const disputes = cells.flatMap(({ said }, hole) => {
     const sides = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
       userId,
@@ -204,8 +204,8 @@ function fieldsOfCells(
     playingHandicap,
     courseHandicap: handicapInput && courseHandicapParts(handicapInput),
     strokes,
-    writtenBy: findMainScorer(cells),
-    mostlyBy: findMajorityScorer(cells),
+    writtenBy: findMainWriter(cells),
+    mostlyBy: findMajorityWriter(cells),
     disputed: disputes.map(({ hole }) => hole),
     disputes,
     ...totals,
@@ -215,7 +215,7 @@ function fieldsOfCells(
 }
 
 /** Returns the fields of a registered round. It replaces the cells, even if it was corrected or has no holes. */
-function fieldsOfRound(
+function toRoundFields(
   round: CardData['rounds'][number],
   rules: LeagueRules,
   cells: readonly Cell[],
@@ -228,28 +228,28 @@ function fieldsOfRound(
     playingHandicap,
     courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
     strokes: strokes ?? cells.map(() => 'none' as const),
-    writtenBy: findMainScorer(cells) ?? round.writtenBy,
-    mostlyBy: findMajorityScorer(cells),
+    writtenBy: findMainWriter(cells) ?? round.writtenBy,
+    mostlyBy: findMajorityWriter(cells),
     disputed: [],
     disputes: [],
-    ...scoresOfRound(round, rules),
+    ...toRoundScores(round, rules),
     roundId: round.id,
     confirmedBy: round.confirmedBy,
     ...(round.toConfirm && { toConfirm: true as const }),
   };
 }
 
-function scoresOfRound(
+function toRoundScores(
   { gross, toPar, coursePar, playingHandicap }: CardData['rounds'][number],
   rules: LeagueRules,
 ): RunningTotals {
   const isStableford = rules.mode === 'stableford';
-  const netFromToPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
+  const netFromToPar = isStableford || coursePar === null ? null : strokesForToPar(toPar, coursePar);
   return {
     thru: rules.holes,
     gross,
     net: gross !== null && playingHandicap !== null ? gross - playingHandicap : netFromToPar,
-    points: isStableford ? pointsOfToPar(rules, toPar) : null,
+    points: isStableford ? pointsForToPar(rules, toPar) : null,
     toPar,
   };
 }

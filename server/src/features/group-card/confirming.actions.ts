@@ -1,5 +1,5 @@
 import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
@@ -7,8 +7,8 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { canEditEvent, type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
 import { selectHighestRound } from '../rounds/participation.queries.ts';
-import { roundEditorByCard } from '../rounds/rounds.access.ts';
-import { confirmRoundAgain, registerRound } from '../rounds/rounds.actions.ts';
+import { requireRoundEditorForCard } from '../rounds/rounds.access.ts';
+import { reconfirmRound, registerRound } from '../rounds/rounds.actions.ts';
 import type { RoundViewRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
 import { requireCardOpen, requireCanConfirm, requireHoles, type WritePermissions } from './cells.access.ts';
@@ -27,7 +27,7 @@ export async function confirmCard(
   previousCard: CachedDayCard | undefined,
 ): Promise<RoundViewRow> {
   const { row, member } = event;
-  const playerId = permissions.currentIdOf(requestedId);
+  const playerId = permissions.getCurrentId(requestedId);
   const { isRegistered } = requireCanConfirm(event, permissions, playerId);
   if (isRegistered) return confirmCorrectedRound(work, event, playerId);
   const card = await readCard(work.db, row.id, previousCard);
@@ -40,7 +40,7 @@ export async function confirmCard(
   if (!playerCard || !isCompleteCard({ mode, strokes: playerCard.strokes, holes }, playerCard.disputed)) {
     throw new ApiError('card_incomplete');
   }
-  const editor = await roundEditorByCard(work.db, member, playerId, {
+  const editor = await requireRoundEditorForCard(work.db, member, playerId, {
     writer: playerCard.writtenBy,
     confirmedBy,
   });
@@ -72,7 +72,7 @@ async function confirmCorrectedRound(
     .selectAll()
     .executeTakeFirstOrThrow();
   if (await hasCorrected(work.db, round.id, member.userId)) throw new ApiError('forbidden');
-  return confirmRoundAgain(work, member, round);
+  return reconfirmRound(work, member, round);
 }
 
 /**
@@ -87,10 +87,11 @@ async function requireAllowedConfirmer(
 ): Promise<string | null> {
   const { row, member } = event;
   const { userId, isAdmin, league } = member;
-  const { hasSaidNo, isDisowned, hasOthers } = await readConfirmationState(work.db, row.id, playerId, userId);
+  const confirmationState = await readConfirmationState(work.db, row.id, playerId, userId);
+  const { hasDeclined, isDisowned, hasOthers } = confirmationState;
   const isOwn = playerId === userId;
   if (!isOwn && isDisowned && !isAdmin) throw new ApiError('forbidden');
-  if (!isOwn && hasSaidNo && !canEditEvent(event)) throw new ApiError('said_no');
+  if (!isOwn && hasDeclined && !canEditEvent(event)) throw new ApiError('said_no');
   if (!league.rules.attest || mostlyBy !== userId) return userId;
   if (isOwn || !isAdmin || hasOthers) throw new ApiError('own_writing');
   return null;
@@ -128,7 +129,7 @@ export async function countConfirmation(
 
 /** Returns the date of the event, or today's date if the event is in the future. */
 function getPlayedOn({ row }: VisibleEvent, now: Date): string {
-  const [day, today] = [row.starts_at, now].map((instant) => calendarDayIn(row.time_zone, instant)) as [
+  const [day, today] = [row.starts_at, now].map((instant) => toCalendarDay(row.time_zone, instant)) as [
     string,
     string,
   ];

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 interface ConfirmationState {
   /** Whether the player has declined the day, and has neither written a hole nor registered since. */
-  readonly hasSaidNo: boolean;
+  readonly hasDeclined: boolean;
   /** Whether the player has deleted a round of the day that somebody else had registered. */
   readonly isDisowned: boolean;
   /** Whether the player's group has a member with an account other than the caller; the player counts too. */
@@ -24,7 +24,7 @@ export async function readConfirmationState(
       sql<boolean>`exists (
         select from event_answers
         where event_id = events.id and user_id = ${playerId} and answer = 'no' and not has_played
-      )`.as('hasSaidNo'),
+      )`.as('hasDeclined'),
       sql<boolean>`exists (
         select from disowned_days where event_id = events.id and player_id = ${playerId}
       )`.as('isDisowned'),

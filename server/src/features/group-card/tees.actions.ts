@@ -10,7 +10,7 @@ import { type VisibleEvent, requireNotCancelled } from '../events/events.access.
 import { publishEventsChange } from '../events/events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { copyTees } from '../rounds/tees.actions.ts';
-import { type DayTees, findTee, isAllowedTee, readDayTees, type TeeOfDay } from '../rounds/tees.queries.ts';
+import { type DayTees, findTee, isAllowedTee, readDayTees, type DayTee } from '../rounds/tees.queries.ts';
 import { requireCanWriteForPlayers, type WritePermissions } from './cells.access.ts';
 import { arrivalTime } from './cells.actions.ts';
 
@@ -34,7 +34,7 @@ export async function chooseTees(
   const removedTees = await requireTees(work, row, tees, choices);
   const currentChoices = choices.map((choice) => ({
     ...choice,
-    playerId: permissions.currentIdOf(choice.playerId),
+    playerId: permissions.getCurrentId(choice.playerId),
   }));
   if (currentChoices.some(({ playerId }) => permissions.players.get(playerId)?.isRegistered))
     throw new ApiError('already_registered');
@@ -97,13 +97,13 @@ async function requireTees(
   { course, tee_id }: VisibleEvent['row'],
   tees: DayTees,
   choices: readonly TeeChoice[],
-): Promise<TeeOfDay[]> {
+): Promise<DayTee[]> {
   const knownTees = new Map(tees.all.map((tee) => [tee.teeId, tee]));
   const unknownTeeIds = new Set(
     choices.flatMap(({ teeId }) => (teeId === null || knownTees.has(teeId) ? [] : teeId)),
   );
   const dayTee = unknownTeeIds.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
-  const removedTees: TeeOfDay[] = [];
+  const removedTees: DayTee[] = [];
   for (const teeId of unknownTeeIds) {
     const storedTee = await findTee(work.db, teeId);
     if (!storedTee) throw new ApiError('not_found');

@@ -1,10 +1,10 @@
 import { toTenths } from '@golf-league/core/golf/handicap.ts';
-import { publishCardsOfPlayer } from '../../database/publish-card-change.ts';
+import { publishPlayerCards } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
- * Deletes the caller's index under the earlier rules. Clients then no longer show the change made by the rules of 2024.
+ * Deletes the caller's index under the earlier rules. Clients then no longer show the change made by the 2024 rules.
  */
 export async function clearHandicapChange(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
@@ -17,7 +17,7 @@ export async function clearHandicapChange(work: UnitOfWork, { userId }: Session)
 /** Hides the handicaps of the caller's rounds from other players, or shows them again. */
 export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidden: boolean): Promise<void> {
   await work.db.updateTable('users').set({ handicap_hidden: isHidden }).where('id', '=', userId).execute();
-  await publishCardsOfPlayer(work, userId);
+  await publishPlayerCards(work, userId);
 }
 
 /** Sets the caller's index with the current time, even if the value is the same. Null removes the index. */
@@ -32,5 +32,5 @@ export async function setHandicapIndex(
     handicap_by: null,
   };
   await work.db.updateTable('users').set(indexColumns).where('id', '=', userId).execute();
-  await publishCardsOfPlayer(work, userId);
+  await publishPlayerCards(work, userId);
 }

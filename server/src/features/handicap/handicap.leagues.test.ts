@@ -26,12 +26,12 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
     (await app.call(submitRound, { leagueId, memberId, teeId, playedOn, ...fields }, caller)).round;
   const readRecord = async (caller = elin, userId = caller.id) =>
     (await app.call(handicap, { userId, leagueId }, caller)).record;
-  return { elin, leagueId, teeId, play, recordOf: readRecord };
+  return { elin, leagueId, teeId, play, readRecord };
 }
 
 describe('a league handicap', () => {
   it('a league handicap uses only the league’s rounds, and has the usual format of a record', async () => {
-    const { elin, leagueId, play, recordOf: readRecord } = await makeScene();
+    const { elin, leagueId, play, readRecord } = await makeScene();
     expect(await readRecord()).toMatchObject({ index: null, missing: 1, rounds: [] });
     for (const [day, gross] of [90, 84, 88, 80].entries()) {
       await play(`2026-05-0${day + 1}`, { gross, toPar: 0 });
@@ -52,7 +52,7 @@ describe('a league handicap', () => {
   });
 
   it('a league handicap counts gross over par for a round without a course', async () => {
-    const { elin, leagueId, recordOf: readRecord } = await makeScene();
+    const { elin, leagueId, readRecord } = await makeScene();
     const roundInput = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
     await app.call(submitRound, roundInput, elin);
     expect((await readRecord()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
@@ -123,7 +123,7 @@ describe('a league handicap', () => {
   });
 
   it('admins can read the handicap of players without an account; all other handicaps are private', async () => {
-    const { elin, leagueId, play, recordOf: readRecord } = await makeScene();
+    const { elin, leagueId, play, readRecord } = await makeScene();
     const bo = await makeUser(app, 'Bo');
     await joinPlayers(app, leagueId, elin, bo);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Arne' }, elin);
@@ -180,7 +180,7 @@ describe('holes that were not played', () => {
       adjustedGross: 90,
       expected: false,
     });
-    // A net double bogey of a par five with one stroke received is eight.
+    // A net double bogey on a par five with one stroke received is eight.
     const correctedAgain = await app.call(updateRound, { ...correction, strokes: strokesUpTo(17) }, elin);
     expect(correctedAgain.round.unfinished).toBeNull();
     expect((await readOwnRecord()).rounds[0]).toMatchObject({ adjustedGross: 92 });

@@ -12,7 +12,7 @@ import { fromStoredCourse } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The name of the admin who entered a person's index: the name in a common league, or else the account's. */
+/** The name of the admin who entered a person's index: the name in a shared league, or else the account's. */
 const enteredByName = sql<string | null>`(
   select coalesce(
     (select ${nameInLeague('own.league_id', 'admin')} from members own join members theirs using (league_id)
@@ -67,8 +67,8 @@ const toLeagueRound = ({ course, ...row }: RecordRow): LeagueRound => ({
 });
 
 /**
- * Returns the handicap record of a person, from the rounds with a course in all leagues of which the person is a
- * member. With `until`, only rounds registered by then count.
+ * Returns the handicap record of a person, from the rounds with a course in all leagues that the person is a
+ * member of. With `until`, only rounds registered by then count.
  */
 export async function readHandicapRecord(db: Reader, userId: string, until?: Date): Promise<HandicapRecord> {
   const rows = await selectRecordRounds(db)
@@ -82,18 +82,18 @@ export async function readHandicapRecord(db: Reader, userId: string, until?: Dat
 const hasCourse = (round: LeagueRound): round is LeagueRound & RoundForRecord => round.course !== null;
 
 /** The fields of a league that a record needs. */
-interface LeagueOfRecord {
+interface RecordLeague {
   readonly id: string;
   readonly rules: Pick<LeagueRules, 'handicap'>;
 }
 
-/** The fields of a round in a record that a response contains. */
+/** The fields that a response contains for each round of a record. */
 export type RoundInRecord = Pick<LeagueRound, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
 /** Returns a player's record by the league's own handicap rules, or by the usual rules if the league has none. */
 export async function readLeagueRecord(
   db: Reader,
-  { id, rules: { handicap } }: LeagueOfRecord,
+  { id, rules: { handicap } }: RecordLeague,
   playerId: string,
 ): Promise<HandicapRecord<RoundInRecord>> {
   if (handicap === null) return readHandicapRecord(db, playerId);
@@ -115,7 +115,7 @@ const selectLeagueRecordRounds = (db: Reader, leagueId: string, players: readonl
  */
 export async function readLeagueIndexes(
   db: Reader,
-  { id, rules: { handicap } }: LeagueOfRecord,
+  { id, rules: { handicap } }: RecordLeague,
   players: readonly string[],
   before?: string,
 ): Promise<ReadonlyMap<string, HandicapIndex>> {
@@ -138,7 +138,7 @@ export type IndexOnDay = (playerId: string, day: string) => HandicapIndex | null
 /** Like `readLeagueIndexes`, for many days with one query. Returns null if the league has no handicap rules of its own. */
 export async function readLeagueIndexesByDay(
   db: Reader,
-  { id, rules: { handicap } }: LeagueOfRecord,
+  { id, rules: { handicap } }: RecordLeague,
   players: readonly string[],
 ): Promise<IndexOnDay | null> {
   if (handicap === null || players.length === 0) return null;
@@ -180,7 +180,7 @@ export interface IndexSources {
   readonly stated: HandicapIndex | null;
   readonly estimate: HandicapIndex | null;
   /** The index that was entered on the card. */
-  readonly typed: HandicapIndex | null;
+  readonly enteredIndex: HandicapIndex | null;
 }
 
 /** Returns the index that a card uses. */
@@ -188,15 +188,15 @@ export const chooseCardIndex = ({
   inLeague,
   stated: statedIndex,
   estimate,
-  typed,
-}: IndexSources): HandicapIndex | null => inLeague ?? statedIndex ?? estimate ?? typed;
+  enteredIndex,
+}: IndexSources): HandicapIndex | null => inLeague ?? statedIndex ?? estimate ?? enteredIndex;
 
 export const fromTenths = (value: number | null): number | null => (value === null ? null : value / 10);
 
 /** Returns a player's index on the card of a day. */
 export async function readIndexOnCard(
   db: Reader,
-  league: LeagueOfRecord,
+  league: RecordLeague,
   { eventId, day }: { readonly eventId: string; readonly day: string },
   playerId: string,
 ): Promise<HandicapIndex | null> {
@@ -214,7 +214,7 @@ export async function readIndexOnCard(
     inLeague: inLeague.get(playerId) ?? null,
     stated: fromTenths(row.handicap_index),
     estimate: fromTenths(row.estimate),
-    typed: fromTenths(row.said),
+    enteredIndex: fromTenths(row.said),
   };
   // Before the first hole the estimate is computed from the current rounds.
   const hasFixedIndex = row.player_id !== null || sources.inLeague !== null || sources.stated !== null;
@@ -225,7 +225,7 @@ export async function readIndexOnCard(
 type StatedIndex = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
 
 /**
- * Returns how the rules of 2024 changed the index: `before` under the earlier rules, and `after` under the new rules,
+ * Returns how the 2024 rules changed the index: `before` under the earlier rules, and `after` under the new rules,
  * computed from the rounds registered by `at`, including later corrections. Null if nothing changed, or once the person
  * has seen it.
  */

@@ -60,14 +60,14 @@ describe('the index that a person sets', () => {
   });
 });
 
-describe('the record', () => {
-  it('the record is empty without a round on a course', async () => {
+describe('the handicap record', () => {
+  it('the handicap record is empty without a round on a course', async () => {
     const league = await makeLeague(app, elin);
     await makeRound(app, league, elin, 2);
     expect((await readHandicap(elin)).record).toMatchObject({ index: null, missing: 3, rounds: [] });
   });
 
-  it('the record estimates an index from the rounds of all leagues, each counted once', async () => {
+  it('the handicap record estimates an index from the rounds of all leagues, each counted once', async () => {
     const player = await makeUser(app);
     const [strokeLeague, fedexLeague] = [
       await makeLeagueWithTee(player),
@@ -88,7 +88,7 @@ describe('the record', () => {
     expect(record.next).toMatchObject({ atWorst: 11 });
   });
 
-  it('the record counts at most net double bogey on a hole, even for a picked-up ball', async () => {
+  it('the handicap record counts at most net double bogey on a hole, even for a picked-up ball', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { mode: 'stableford' });
     // Par on all holes but the first, which has stroke index 7 and so gets one of the 11 strokes of an index of 11.0.
@@ -98,7 +98,7 @@ describe('the record', () => {
     expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
-  it('the record pairs rounds of nine holes', async () => {
+  it('the handicap record pairs rounds of nine holes', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { holes: 9 });
     for (const day of [1, 2, 3]) {
@@ -111,7 +111,7 @@ describe('the record', () => {
     expect(rounds.map((round) => round.pairedWith)).toEqual([null, rounds[2]!.id, rounds[1]!.id]);
   });
 
-  it('the record keeps a round’s numbers when the course is corrected', async () => {
+  it('the handicap record keeps a round’s numbers when the course is corrected', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player);
     await play(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });

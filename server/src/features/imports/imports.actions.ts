@@ -5,7 +5,7 @@ import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { writeHistory } from '../../database/history.ts';
-import { rowOfScores } from '../../database/round-columns.ts';
+import { toScoresRow } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
@@ -18,7 +18,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 /** A PostgreSQL statement can have at most 65,535 parameters. */
 const ROUNDS_PER_STATEMENT = 1_000;
 
-/** Stores all players and rounds of a file, and resolves to the id by which the import can be undone. */
+/** Stores all players and rounds of a file, and resolves to the id that the import can be undone with. */
 export async function storeImport(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -59,7 +59,7 @@ function toRoundRow(
     league_id: league.id,
     user_id: playerId,
     number,
-    ...rowOfScores({ ...EMPTY_SCORE_DETAILS, playedOn, gross, toPar, coursePar, course: null }),
+    ...toScoresRow({ ...EMPTY_SCORE_DETAILS, playedOn, gross, toPar, coursePar, course: null }),
     scorecard: null,
     created_at: now,
     updated_at: now,
@@ -109,7 +109,7 @@ export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId:
   const importRecord = await findImport(work.db, league.id, importId, work.now);
   if (!importRecord) throw new ApiError('not_found');
   requireUnfinished(league);
-  if (importRecord.isFollowed) throw new ApiError('import_follows');
+  if (importRecord.isFinal) throw new ApiError('import_follows');
   await sql`delete from rounds using imported_rounds own
     where own.round_id = rounds.id and own.import_id = ${importId}`.execute(work.db);
   await sql`

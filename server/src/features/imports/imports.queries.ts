@@ -63,7 +63,7 @@ export async function selectImports(db: Reader, leagueId: string, now: Date) {
 }
 
 /**
- * Finds an import of the last 24 hours. If `isFollowed` is true, it can no longer be undone, because its rounds were
+ * Finds an import of the last 24 hours. If `isFinal` is true, it can no longer be undone, because its rounds were
  * corrected or its players have later rounds.
  */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
@@ -84,7 +84,7 @@ export async function findImport(db: Reader, leagueId: string, importId: string,
               and not exists (select from imported_rounds also where also.round_id = later.id and also.import_id = imports.id)
           )
         )
-      )`.as('isFollowed'),
+      )`.as('isFinal'),
     )
     .executeTakeFirst();
 }

@@ -141,12 +141,12 @@ describe('a file of rounds', () => {
 
 describe('a board that was read before an import', () => {
   const lines = (...rounds: string[]) => `Player,Round,Date,Gross,Net,Par\n${rounds.join('\n')}\n`;
-  const csvOfElin = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
+  const elinsCsv = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
 
   it('a board read before an import shows the players that the import adds', async () => {
     const { elin, leagueId, board } = await makeScene();
     expect(await board()).toHaveLength(1);
-    await read(leagueId, elin, csvOfElin.replaceAll('Elin', 'Zed'));
+    await read(leagueId, elin, elinsCsv.replaceAll('Elin', 'Zed'));
     expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([
       ['Zed', 2],
       ['Elin', 0],
@@ -157,7 +157,7 @@ describe('a board that was read before an import', () => {
     const { elin, leagueId, board } = await makeScene();
     const { bo } = await makeMembers(app, leagueId, elin, 'bo');
     expect(await board()).toHaveLength(2);
-    await read(leagueId, elin, csvOfElin);
+    await read(leagueId, elin, elinsCsv);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     expect((await board()).map(({ name }) => name)).toEqual(['Elin']);
   });
@@ -205,13 +205,13 @@ describe('an import', () => {
     );
     const secondImportId = (await read(leagueId, elin, file('Bo'))).importId!;
     const seat = (await app.call(leagueMembers, { leagueId }, elin)).find(({ name }) => name === 'Bo')!;
-    const [roundOfBo] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
-    await app.call(updateRound, { leagueId, memberId: seat.id, roundId: roundOfBo!.id, toPar: 2 }, elin);
+    const [bosRound] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
+    await app.call(updateRound, { leagueId, memberId: seat.id, roundId: bosRound!.id, toPar: 2 }, elin);
     expect(await app.errorCode(undoImport, { ...adminInput, importId: secondImportId }, elin)).toBe(
       'import_follows',
     );
     expect(round).toMatchObject({ number: 1, registeredBy: null });
-    expect(roundOfBo).toMatchObject({ registeredBy: { name: 'Elin' } });
+    expect(bosRound).toMatchObject({ registeredBy: { name: 'Elin' } });
     app.travel(25 * 60 * 60 * 1000);
     expect(await app.errorCode(undoImport, { ...adminInput, importId: secondImportId }, elin)).toBe(
       'not_found',
@@ -294,8 +294,8 @@ describe('spreadsheets in common formats', () => {
 describe('a hostile file', () => {
   it.each<[name: string, file: string | Uint8Array, message: RegExp]>([
     ['only a space', ' ', /needs a heading line/],
-    ['text with a NUL byte', 'Player,Gross\0\n', /is no text/],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is no text/],
+    ['text with a NUL byte', 'Player,Gross\0\n', /is not text/],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not text/],
     ['5,000 columns', `Player,Gross${',x'.repeat(5_000)}\n`, /more than 100 columns/],
     [
       'too many lines',
@@ -306,11 +306,11 @@ describe('a hostile file', () => {
     ['only quotes', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
     ['lines without headings', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
     ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
-    ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 letters in a cell on line 3/],
+    ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 characters in a cell on line 3/],
     ...['\t', '\n', ' ', "'", ','].map((letter): [string, string, RegExp] => [
       `cells of ${JSON.stringify(letter)}`,
       `Player;Gross;Net to par\n${`"a${letter.repeat(19_000)}b";80;1\n`.repeat(99)}`,
-      /1000 letters in a cell on line/,
+      /1000 characters in a cell on line/,
     ]),
   ])('a file of %s is rejected with a reason', async (_, file, message) => {
     const { elin, leagueId } = await makeScene();

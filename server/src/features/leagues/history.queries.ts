@@ -1,15 +1,15 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import {
-  HISTORY_PAGE,
+  HISTORY_PAGE_SIZE,
   type HistoryKind,
   type RoundSnapshot,
   type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
 import type { RoundDetailsRow } from '../../database/course-columns.ts';
-import { snapshotOfRow, fromStoredSnapshot } from '../../database/round-snapshots.ts';
+import { toRoundSnapshot, fromStoredSnapshot } from '../../database/round-snapshots.ts';
 import type { StoredSnapshot } from '../../database/stored-snapshot.ts';
-import { matchOfEntry } from '../../database/match-sides.ts';
+import { selectEntryMatch } from '../../database/match-sides.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -124,7 +124,7 @@ export function selectEntries(db: Reader, leagueId: string, page: HistoryPage) {
     .select([
       nameInLeague<string | null>(sql`${leagueId}`, 'actor').as('actor_name'),
       nameInLeague<string | null>(sql`${leagueId}`, 'subject').as('subject_name'),
-      matchOfEntry('entry.match_id').as('match'),
+      selectEntryMatch('entry.match_id').as('match'),
       sql<HistoryEntryView['event']>`(
         select json_build_object('eventId', day.id, 'title', day.title) from events day where day.id = entry.event_id
       )`.as('event'),
@@ -147,7 +147,7 @@ function toEntryView(row: EntryRow): HistoryEntryView {
     match: row.match,
     event: row.event,
     before: fromStoredSnapshot(row.before),
-    after: row.registered ? snapshotOfRow(row.registered) : fromStoredSnapshot(row.after),
+    after: row.registered ? toRoundSnapshot(row.registered) : fromStoredSnapshot(row.after),
   };
 }
 
@@ -161,7 +161,7 @@ interface PageRequest {
 export async function readHistory(
   db: Reader,
   caller: LeagueMember,
-  { before, limit = HISTORY_PAGE, roundId }: PageRequest,
+  { before, limit = HISTORY_PAGE_SIZE, roundId }: PageRequest,
 ): Promise<HistoryEntryView[]> {
   const { league } = caller;
   const beforeSequence = before === undefined ? undefined : await readSequence(db, league.id, before);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { HISTORY_PAGE, HISTORY_PAGE_MAX, history } from '@golf-league/core/contracts/history.ts';
+import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX, history } from '@golf-league/core/contracts/history.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
@@ -51,11 +51,11 @@ describe('the history of a league', () => {
     ]);
   });
 
-  it('the history keeps a round’s earlier values, and the round counts its corrections', async () => {
+  it('the history keeps a round’s earlier values, and each round has a correction count', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const roundOfElin = await makeRound(app, leagueId, elin, 5);
+    const elinsRound = await makeRound(app, leagueId, elin, 5);
     const round = await makeRound(app, leagueId, Arne, 3);
     const initialFields = {
       toPar: 3,
@@ -90,7 +90,7 @@ describe('the history of a league', () => {
       },
       { ...commonFields, kind: 'round_registered', before: null, after: initialFields },
     ]);
-    expect(roundOfElin.corrected).toBe(0);
+    expect(elinsRound.corrected).toBe(0);
   });
 
   it('the history has no entry for calls that changed nothing or were rejected', async () => {
@@ -127,14 +127,14 @@ describe('the history of a league', () => {
     expect(pagedEntries).toEqual(allEntries);
     const historyError = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
     expect(await historyError({ limit: '0' })).toBe('invalid_input');
-    expect(await historyError({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');
+    expect(await historyError({ limit: String(HISTORY_PAGE_SIZE_MAX + 1) })).toBe('invalid_input');
     expect(await historyError({ before: 'no such entry' })).toBe('not_found');
     const [foreignEntry] = await read(otherLeagueId, elin);
     expect(await historyError({ before: foreignEntry!.id })).toBe('not_found');
     expect(
       await app.call(history, { leagueId: otherLeagueId, roundId: allEntries[0]!.roundId! }, elin),
     ).toEqual([]);
-    expect(HISTORY_PAGE).toBeLessThanOrEqual(HISTORY_PAGE_MAX);
+    expect(HISTORY_PAGE_SIZE).toBeLessThanOrEqual(HISTORY_PAGE_SIZE_MAX);
   });
 
   it('the history shows a deleted account as “Deleted player”, and is deleted with the league', async () => {
@@ -180,7 +180,7 @@ describe('the history of a league', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 12 }, (_, index) =>
         app.send(
           updateRound,
@@ -190,9 +190,9 @@ describe('the history of a league', () => {
       ),
       app.send(takeBackRound, { roundId: round.id }, { token: elin.token }),
     ]);
-    const corrected = answers.slice(0, 12).filter(({ ok }) => ok).length;
+    const corrected = responses.slice(0, 12).filter(({ ok }) => ok).length;
     const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
-    expect(answers[12]!.ok).toBe(true);
+    expect(responses[12]!.ok).toBe(true);
     expect(entries.map(({ kind }) => kind)).toEqual([
       'round_taken_back',
       ...Array.from({ length: corrected }, () => 'round_corrected'),
@@ -206,14 +206,14 @@ describe('the history of a league', () => {
   it('a failed transaction stores neither the action nor its history entry', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    await sql`create function no_board() returns trigger language plpgsql as
+    await sql`create function fail_board_update() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`.execute(app.db);
-    await sql`create trigger no_board before update of board_version on leagues
-      for each row execute function no_board()`.execute(app.db);
+    await sql`create trigger fail_board_update before update of board_version on leagues
+      for each row execute function fail_board_update()`.execute(app.db);
     const before = await read(leagueId, elin);
     const input = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
     expect((await app.send(submitRound, input, { token: elin.token })).ok).toBe(false);
-    await sql`drop trigger no_board on leagues`.execute(app.db);
+    await sql`drop trigger fail_board_update on leagues`.execute(app.db);
     expect(await read(leagueId, elin)).toEqual(before);
     expect(await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { findInvite, type Invite, isInviteOfDeletedLeague } from './invites.queries.ts';
-import { readSeatOfInvite } from './seats.queries.ts';
+import { readInvitePreview } from './seats.queries.ts';
 
 const WRONG_TOKEN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'not_found',
@@ -47,8 +47,8 @@ export function requireInvite(deps: Deps, token: string, request: FastifyRequest
     // A seat and its rounds can still be claimed after the league is finished.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };
-    const { rounds, admin } = await readSeatOfInvite(deps.db, invite.leagueId, invite.memberId);
-    const { by: inviterName, language } = admin ?? invite;
-    return { ...invite, by: inviterName, language, seat: { name: invite.by, rounds } };
+    const { rounds, admin } = await readInvitePreview(deps.db, invite.leagueId, invite.memberId);
+    const inviter = admin ?? { name: invite.by, language: invite.language };
+    return { ...invite, by: inviter.name, language: inviter.language, seat: { name: invite.by, rounds } };
   });
 }

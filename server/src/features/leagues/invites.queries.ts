@@ -1,6 +1,6 @@
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { hashOfToken } from '../../http/secrets.ts';
+import { hashToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
 /**
@@ -40,7 +40,7 @@ export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'sta
 export async function isInviteOfDeletedLeague(db: Reader, token: string): Promise<boolean> {
   const deadInvite = await db
     .selectFrom('dead_invites')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .select('token_hash')
     .executeTakeFirst();
   return deadInvite !== undefined;

@@ -26,7 +26,7 @@ describe('an invite', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const [oldToken, tokenOfArne] = [
+    const [oldToken, arnesToken] = [
       await readInviteToken(app, leagueId, elin),
       await readInviteToken(app, leagueId, Arne),
     ];
@@ -35,7 +35,7 @@ describe('an invite', () => {
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(token).not.toBe(oldToken);
     expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
-    expect(await readInviteToken(app, leagueId, Arne)).toBe(tokenOfArne);
+    expect(await readInviteToken(app, leagueId, Arne)).toBe(arnesToken);
     expect(await app.errorCode(checkInvite, { inviteToken: oldToken })).toBe('not_found');
     const guest = await makeUser(app);
     const joinInput = { userId: guest.id };
@@ -91,8 +91,8 @@ describe('an invite', () => {
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     expect(await app.errorCode(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
     await endSeason(app, leagueId, elin);
-    const tokenOfElin = await readInviteToken(app, leagueId, elin);
-    expect(await app.errorCode(checkInvite, { inviteToken: tokenOfElin })).toBe('league_finished');
+    const elinsToken = await readInviteToken(app, leagueId, elin);
+    expect(await app.errorCode(checkInvite, { inviteToken: elinsToken })).toBe('league_finished');
   });
 
   it('wrong invite codes are limited per network, and valid codes always work', async () => {

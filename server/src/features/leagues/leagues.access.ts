@@ -17,11 +17,11 @@ import {
 } from './leagues.queries.ts';
 import { prefetchMember, prefetchedMemberships, markLocked } from './members/members.access.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 /** Proof that the caller is a member of the league. Only created in this file. */
 export interface LeagueMember {
-  readonly [proven]: 'member' | 'admin';
+  readonly [brand]: 'member' | 'admin';
   readonly session: Session;
   readonly userId: string;
   readonly league: LeagueRecord;
@@ -39,13 +39,13 @@ export interface LeagueMember {
 
 /** Proof that the caller is an admin of the league. */
 export interface LeagueAdmin extends LeagueMember {
-  readonly [proven]: 'admin';
+  readonly [brand]: 'admin';
   readonly isAdmin: true;
 }
 
 /** Proof that the caller may remove content of the league, as an admin of the league or as the operator. */
 export interface LeagueModerator {
-  readonly [proven]: 'admin' | 'operator';
+  readonly [brand]: 'admin' | 'operator';
   /** Whether the permission covers this league only. */
   readonly isAdmin: boolean;
   readonly league: Pick<LeagueRecord, 'id' | 'name' | 'background'>;
@@ -67,7 +67,7 @@ export async function lockForOperator(
 }
 
 /**
- * Returns the member of a membership row. Throws in the API's order: 401 for the session, 404 for the league, 403 for
+ * Converts a membership row to a member. Throws in the API's order: 401 for the session, 404 for the league, 403 for
  * the permission. No row means that the session has ended.
  */
 function toMember(session: Session, row: MembershipRow | undefined): LeagueMember {
@@ -123,8 +123,8 @@ const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
  * Returns the caller's membership, read on the connection of a write or of its preparation. Nothing is locked, so the
- * membership can end at any moment. DANGER: within a write the cached proof would wait, on another connection, for the
- * session that the write has touched.
+ * membership can end at any moment. DANGER: `authorizeMember` must not be called within a write: on another connection,
+ * it would wait for the session row that the write has locked.
  */
 export async function findCallerMembership(
   db: Reader,
@@ -168,6 +168,7 @@ export function requireCanPlanDays(member: LeagueMember): void {
 /** Returns the league id of a call's input. Every call about a league uses the name `leagueId`. */
 export const getInputLeagueId = (input: object): string => (input as { leagueId: string }).leagueId;
 
+/** Adds a route that only members can read. */
 export function memberRead<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -238,17 +239,17 @@ export function ownMembershipWrite<E extends Endpoint>(
   });
 }
 
-/** The purpose of the picture in a write to a league, and the checks before it is decoded. */
+/** What the picture in a write to a league is for, and the checks before it is decoded. */
 export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   purpose: Purpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
-  /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
+  /** Throws for callers without permission, before decoding; returns whether the call uses its file at all. */
   usesPicture: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
   /** A query that the write always needs. It is sent together with the lock. */
   earlyQuery?: EarlyQuery<E, Answer>;
 }
 
-/** Like `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
+/** Like `memberWrite`, with a picture. Membership is checked before decoding, and again in the transaction. */
 export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   deps: Deps,
   endpoint: E,
@@ -276,6 +277,7 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   preparedWrite(deps, endpoint, picture, handleAuthorized, createMemberPrefetch(endpoint, earlyQuery));
 }
 
+/** Like `memberWrite`, but only for admins. */
 export function adminWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,

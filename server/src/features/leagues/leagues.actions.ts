@@ -4,10 +4,10 @@ import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
-import { deleteTablesOfEndedChains } from '../../database/final-tables.ts';
+import { deleteEndedChainTables } from '../../database/final-tables.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
-import { rowOfRules } from '../../database/league-rules.ts';
+import { toRulesRow } from '../../database/league-rules.ts';
 import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -34,7 +34,7 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
       id: newId(),
       name,
       name_key: distinctNameKey(name),
-      ...rowOfRules(rules),
+      ...toRulesRow(rules),
       created_at: work.now,
       started_at: null,
       finished_at: null,
@@ -137,7 +137,7 @@ export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: s
       return await setName(work, league.id, name);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // Without the rollback PostgreSQL would reject every later query of the transaction.
+      // Without the rollback PostgreSQL would reject every later query in the transaction.
       await sql`rollback to savepoint before_name`.execute(work.db);
     }
   }
@@ -173,7 +173,7 @@ export async function takeDownLeagueName(
 }
 
 /** Turns the sample leagues whose admin has an account into ordinary leagues. */
-export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
+export async function convertSecuredSampleLeagues(work: UnitOfWork): Promise<void> {
   const convertedLeagues = await work.db
     .updateTable('leagues')
     .set({ trial_ends_at: null })
@@ -195,7 +195,7 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
 }
 
 /**
- * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
+ * Deletes the league and all its data; its final table stays while another league of the chain exists. Hashes of its
  * invites stay too, because an old invite must show that the league was deleted; a sample league leaves no hashes.
  */
 export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
@@ -214,7 +214,7 @@ export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
-  await deleteTablesOfEndedChains(work);
+  await deleteEndedChainTables(work);
   await deleteUnusedSeats(work);
   publishLeagueChange(work, leagueId);
   work.publish({ kind: 'leagueDeleted', leagueId });

@@ -1,16 +1,16 @@
 import { type JobHandler, jobHandler } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { accountSecured } from '../accounts/guests.actions.ts';
+import { accountSecuredJob } from '../accounts/guests.actions.ts';
 import { lockLeague } from './leagues.access.ts';
-import { convertSecuredTrials } from './leagues.actions.ts';
+import { convertSecuredSampleLeagues } from './leagues.actions.ts';
 import { ensureLeagueHasAdmin } from './members/admins.actions.ts';
 
 export function createLeagueJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
     // A league with only guests has no admin. The first guest who adds an account becomes its admin.
-    jobHandler(accountSecured, async ({ userId }) => {
-      await transact(db, publish, clock(), convertSecuredTrials);
+    jobHandler(accountSecuredJob, async ({ userId }) => {
+      await transact(db, publish, clock(), convertSecuredSampleLeagues);
       const leagues = await db
         .selectFrom('members')
         .where('user_id', '=', userId)

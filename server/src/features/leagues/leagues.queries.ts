@@ -3,12 +3,12 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { batched } from '../../database/batched.ts';
 import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
-import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
+import { rulesColumn, parseRulesRow } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeaguesTable, Tables } from '../../database/tables.ts';
 import {
-  sessionProof,
+  createSessionProof,
   type SessionProof,
   type SessionRow,
   sessionQuery,
@@ -54,7 +54,7 @@ interface LeagueRow extends Pick<
 export const toLeagueRecord = (row: LeagueRow): LeagueRecord => ({
   id: row.id,
   name: row.name,
-  rules: rulesOfRow(row),
+  rules: parseRulesRow(row),
   started: row.is_started,
   finished: row.is_finished,
   boardVersion: row.board_version,
@@ -89,7 +89,7 @@ const selectMember = compiled((db, { leagueId, ...proof }: SessionProof & { leag
 );
 
 async function findMembership(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
-  const [row] = await selectMember(db, { ...sessionProof(tokenHash, now), leagueId });
+  const [row] = await selectMember(db, { ...createSessionProof(tokenHash, now), leagueId });
   return row;
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CountingRules, pickCountingRules, rulesOfMode } from '@golf-league/core/golf/rules.ts';
+import { type CountingRules, pickCountingRules, rulesForMode } from '@golf-league/core/golf/rules.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { writeHistory } from '../../database/history.ts';
-import { rowOfCountingRules } from '../../database/league-rules.ts';
+import { toCountingRulesRow } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { publishLeagueChange } from './leagues.actions.ts';
@@ -10,8 +10,8 @@ import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
 /**
- * Stores the rules by which the league's boards are computed from now on. Notifies nobody if no rule that the league's
- * mode uses has changed.
+ * Stores the rules that the league's boards are computed with from now on. Notifies the members only if a rule that the
+ * league's mode uses has changed.
  */
 export async function storeRules(
   work: UnitOfWork,
@@ -23,10 +23,10 @@ export async function storeRules(
   const newRules = pickCountingRules(rules);
   if (isDeepStrictEqual(previousRules, newRules)) return;
   const { db } = work;
-  await db.updateTable('leagues').set(rowOfCountingRules(rules)).where('id', '=', league.id).execute();
+  await db.updateTable('leagues').set(toCountingRulesRow(rules)).where('id', '=', league.id).execute();
   publishLeagueChange(work, league.id);
   const { mode } = league.rules;
-  if (rulesOfMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;
+  if (rulesForMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;
   const entry = {
     leagueId: league.id,
     actorId: userId,

@@ -33,7 +33,7 @@ const change = (leagueId: string, admin: Player, rules: object) =>
 const readIssues = (leagueId: string, admin: Player, rules: unknown) =>
   app.issues(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
-/** Reads position, name, net to par, and the numbers of counted, missing and needed rounds of each player. */
+/** Reads position, name, net to par, and the number of counted, missing and required rounds of each player. */
 const readRows = async (leagueId: string, caller: Player) =>
   (await app.call(scoreboard, { leagueId }, caller)).rows.map((row) => [
     row.position,
@@ -140,11 +140,11 @@ describe('the rules of a league', () => {
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const rules = { countBest: 2 };
-    const inputOfBo = { leagueId, userId: Bo.id, rules };
-    expect(await app.errorCode(changeRules, inputOfBo, Bo)).toBe('forbidden');
+    const bosInput = { leagueId, userId: Bo.id, rules };
+    expect(await app.errorCode(changeRules, bosInput, Bo)).toBe('forbidden');
     await endSeason(app, leagueId, Ann);
-    const inputOfAnn = { leagueId, userId: Ann.id, rules };
-    expect(await app.errorCode(changeRules, inputOfAnn, Ann)).toBe('league_finished');
+    const annsInput = { leagueId, userId: Ann.id, rules };
+    expect(await app.errorCode(changeRules, annsInput, Ann)).toBe('league_finished');
     expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: DEFAULT_RULES });
   });
 
@@ -263,8 +263,8 @@ describe('a board after the rules have changed', () => {
   });
 });
 
-describe('a league of nine holes', () => {
-  it('a league of nine holes accepts scores of nine holes, within its own limits', async () => {
+describe('a nine-hole league', () => {
+  it('a nine-hole league accepts nine-hole scores, within its own limits', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { holes: 9 });
     const roundInput = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
@@ -288,7 +288,7 @@ describe('a league of nine holes', () => {
     ]);
   });
 
-  it('18 Stableford points are even par in a league of nine holes', async () => {
+  it('18 Stableford points are even par in a nine-hole league', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford', holes: 9 });
     const round = await makeRound(app, leagueId, Ann, -2, 40);

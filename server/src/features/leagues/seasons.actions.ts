@@ -54,7 +54,7 @@ export async function renewLeague(
     .execute();
   await addMembersToNextSeason(work, admin, leagueId, also);
   // The limit of leagues per person applies only to the caller here: a member who is in too many leagues must not
-  // prevent the next season for everybody.
+  // block the next season for everybody.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   publishLeagueChange(work, league.id);

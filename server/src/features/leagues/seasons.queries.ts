@@ -4,7 +4,7 @@ import {
   type FinalRow,
   type FinalTable,
   toDecimalPoints,
-  readTablesOfChain,
+  readChainTables,
 } from '../../database/final-tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from './leagues.access.ts';
@@ -31,7 +31,7 @@ export async function selectSeasons(db: Reader, { league, userId }: LeagueMember
     .select(['leagues.id', 'leagues.name', 'leagues.season', 'leagues.chain_id', 'members.user_id'])
     .execute();
   const chainId = leagues[0]?.chain_id;
-  const tables = chainId === undefined ? [] : await readTablesOfChain(db, chainId);
+  const tables = chainId === undefined ? [] : await readChainTables(db, chainId);
   const tableByLeague = new Map(tables.map((table) => [table.leagueId, table]));
   const existingSeasons = leagues.map(({ id, name, season, user_id }): Season => {
     const isMember = user_id !== null;

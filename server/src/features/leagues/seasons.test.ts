@@ -17,9 +17,9 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { rowOfRules } from '../../database/league-rules.ts';
+import { toRulesRow } from '../../database/league-rules.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import * as pictures from '../../images/test-pictures.ts';
 import {
@@ -52,7 +52,7 @@ const readMembers = async (leagueId: string, caller: Player) =>
   (await app.call(leagueMembers, { leagueId }, caller)).map((row) => [row.name, row.isAdmin]);
 
 describe('the next season', () => {
-  it('the next season has the members, admins, mode and background of the last, and is not started', async () => {
+  it('the next season has the members, admins, mode and background of the last one, and is not started', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex', name: 'Cup 2026' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
@@ -241,7 +241,7 @@ async function findEd(leagueId: string): Promise<Player> {
 /** Makes the player a member of as many unfinished leagues as allowed. */
 async function joinMaximumLeagues(player: Player): Promise<void> {
   const leagues = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
-  const rules = rowOfRules(rulesOfNewLeague('stroke'));
+  const rules = toRulesRow(newLeagueRules('stroke'));
   const values = leagues.map((id) => ({ id, name: id, name_key: id, ...rules }));
   await app.db
     .insertInto('leagues')
@@ -315,8 +315,8 @@ describe('the chain of seasons', () => {
     const Ann = await makeUser(app, 'Ann');
     const [firstSeasonId, secondSeasonId, thirdSeasonId] = await makeThreeSeasons(Ann);
     await app.call(deleteLeague, { leagueId: secondSeasonId }, Ann);
-    const chain = async (leagueOfChain: string) =>
-      (await readSeasons(leagueOfChain, Ann)).map((season) => [
+    const chain = async (chainLeagueId: string) =>
+      (await readSeasons(chainLeagueId, Ann)).map((season) => [
         season.leagueId,
         season.isMember,
         season.isDeleted,

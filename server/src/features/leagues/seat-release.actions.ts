@@ -3,7 +3,7 @@ import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { removeRoundsFromDays, replaceStoredPlayer } from '../../database/closed-days.ts';
-import { enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
+import { enqueuePlayerCards } from '../../database/publish-card-change.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { chosenNameInLeague } from '../../database/name-in-league.ts';
@@ -11,7 +11,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
-import { removeAccount } from '../accounts/guests.actions.ts';
+import { removeAccountJob } from '../accounts/guests.actions.ts';
 import { type LeagueMember, lockLeague } from './leagues.access.ts';
 import { publishMembersChange } from './members/members.actions.ts';
 import { findMemberRow, hasOtherAdmin, findMemberOrThrow } from './members/members.queries.ts';
@@ -21,10 +21,10 @@ import { resolvePlayerIds, selectLeaguesMentioningSeat } from './seats.queries.t
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
- * Frees the seat that a person has taken, with all its data, in every league. DANGER: only for a guest who has done
+ * Frees the seat that a person has taken, and all its data, in every league. DANGER: only for a guest who has done
  * nothing since taking it, because all data of the guest becomes the seat's; the account must be locked.
  */
-export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise<void> {
+export async function freeGuestSeat(work: UnitOfWork, userId: string): Promise<void> {
   for (const leagueId of await selectLeaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
   const leagueIds: string[] = [];
   for (const leagueId of work.locked) {
@@ -73,14 +73,18 @@ async function freeSeatsInLeagues(
     await freeSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
 }
 
-/** If a person leaves the league within this time after taking a seat, the seat is freed. In ms. */
+/** If a person leaves the league within this time (ms) after taking a seat, the seat is freed. */
 const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether
  * a seat was freed. DANGER: the league must be locked.
  */
-export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
+export async function freeSeatOfLeavingMember(
+  work: UnitOfWork,
+  leagueId: string,
+  userId: string,
+): Promise<boolean> {
   const takenAfter = new Date(work.now.getTime() - RELEASE_PERIOD);
   const takenSeats = (await selectTakenSeats(work.db, userId)).filter(
     (seat) => seat.league_id === leagueId && seat.taken_at > takenAfter,
@@ -124,8 +128,9 @@ export async function findLeaguesToLock(
 }
 
 /**
- * Turns players back into seats, with all their data: the caller who took a seat by mistake or, for admins,
- * guests and accounts that took a seat. DANGER: the leagues of `findLeaguesToLock` must be locked.
+ * Turns players back into seats, which keep all their data. Callers may free a seat that they took by mistake; admins
+ * may free the seat of any guest, and of any account that took one. DANGER: the leagues of `findLeaguesToLock` must be
+ * locked.
  */
 export async function freeSeats(
   work: UnitOfWork,
@@ -217,7 +222,7 @@ async function deleteGuestWithoutLeague(work: UnitOfWork, userId: string): Promi
     .select('league_id')
     .limit(1)
     .executeTakeFirst();
-  if (!otherMembership) await enqueue(work, removeAccount, { userId });
+  if (!otherMembership) await enqueue(work, removeAccountJob, { userId });
 }
 
 /** Moves all history entries to the seat, except the entry about taking it, which belongs to the guest. */
@@ -275,6 +280,6 @@ async function freeSeatInLeague(
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(db);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   publishMembersChange(work, leagueId);
-  enqueueCardsOfPlayer(work, leagueId, seatId);
+  enqueuePlayerCards(work, leagueId, seatId);
   await publishBoardChange(work, leagueId);
 }

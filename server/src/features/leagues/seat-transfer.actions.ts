@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { replaceStoredPlayer } from '../../database/closed-days.ts';
-import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
+import { playerCardsJob, enqueuePlayerCards } from '../../database/publish-card-change.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
@@ -70,7 +70,7 @@ async function copyIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<
     .returning('id')
     .executeTakeFirst();
   // The person's cards in other leagues are updated by a job, since those leagues must not be locked now.
-  if (updated) await enqueue(work, cardsOfPlayerJob, { userId });
+  if (updated) await enqueue(work, playerCardsJob, { userId });
 }
 
 /** Columns that refer to a seat, but have no foreign key to `members` that would update them. */
@@ -126,7 +126,7 @@ async function transferSeatInLeague(
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(work.db);
   work.publish({ kind: 'membershipBegan', leagueId, userId });
   publishMembersChange(work, leagueId);
-  enqueueCardsOfPlayer(work, leagueId, userId);
+  enqueuePlayerCards(work, leagueId, userId);
   await publishBoardChange(work, leagueId);
 }
 

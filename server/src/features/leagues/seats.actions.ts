@@ -1,6 +1,6 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
-import { publishCardsOfPlayer } from '../../database/publish-card-change.ts';
+import { publishPlayerCards } from '../../database/publish-card-change.ts';
 import { toStoredTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { addNewMembers, publishMembersChange } from './members/members.actions.ts';
-import { readPlayerNames, readSeatToken } from './seats.queries.ts';
+import { readPlayerCountsAndKeys, readSeatToken } from './seats.queries.ts';
 
 /** A player without an account, to be added to a league. The handicap index has one decimal. */
 export interface NewSeat {
@@ -40,7 +40,7 @@ export async function addSeats(
   { league, userId: actorId }: LeagueAdmin,
   requestedSeats: readonly NewSeat[],
 ): Promise<AddedSeats> {
-  const { seats, members, keys } = await readPlayerNames(work.db, league.id);
+  const { seats, members, keys } = await readPlayerCountsAndKeys(work.db, league.id);
   const takenNames = new Set(keys);
   const refused: { name: string; error: AddSeatError }[] = [];
   const addedSeats: (NewSeat & { id: string })[] = [];
@@ -110,7 +110,7 @@ async function renameSeat(
   seatId: string,
   name: string,
 ): Promise<void> {
-  const { keys } = await readPlayerNames(work.db, league.id, seatId);
+  const { keys } = await readPlayerCountsAndKeys(work.db, league.id, seatId);
   if (keys.has(personKey(name))) throw new ApiError('name_taken');
   const renamed = await work.db
     .updateTable('users')
@@ -135,7 +135,7 @@ async function enterIndex(
       ? { handicap_index: null, handicap_set_at: null, handicap_by: null }
       : { handicap_index: toStoredTenths(index), handicap_set_at: work.now, handicap_by: actorId };
   await work.db.updateTable('users').set(indexColumns).where('id', '=', seatId).execute();
-  await publishCardsOfPlayer(work, seatId);
+  await publishPlayerCards(work, seatId);
   publishMembersChange(work, league.id);
 }
 

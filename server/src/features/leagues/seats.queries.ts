@@ -34,8 +34,8 @@ export async function resolvePlayerIds(
     .where(sql<boolean>`seat_id = any(${[...ids]})`)
     .select(['seat_id', 'user_id'])
     .execute();
-  const takerBySeat = new Map(takenSeats.map(({ seat_id, user_id }) => [seat_id, user_id]));
-  return ids.map((id) => takerBySeat.get(id) ?? id);
+  const userIdBySeatId = new Map(takenSeats.map(({ seat_id, user_id }) => [seat_id, user_id]));
+  return ids.map((id) => userIdBySeatId.get(id) ?? id);
 }
 
 export async function resolvePlayerId(db: Reader, leagueId: string, id: string): Promise<string> {
@@ -53,8 +53,8 @@ export async function hasTakenSeat(db: Reader, leagueId: string, userId: string)
   return takenSeats !== undefined;
 }
 
-/** Reads the numbers of seats and members in the league, and the name keys of all players except `excludedId`. */
-export async function readPlayerNames(db: Reader, leagueId: string, excludedId = '') {
+/** Reads the number of seats and of members in the league, and the name keys of all players except `excludedId`. */
+export async function readPlayerCountsAndKeys(db: Reader, leagueId: string, excludedId = '') {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -69,15 +69,15 @@ export async function readPlayerNames(db: Reader, leagueId: string, excludedId =
 }
 
 /** Returns the leagues of a seat, ordered by id. Transactions lock them in this order to avoid deadlocks. */
-export async function selectLeaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
+export async function selectSeatLeagueIds(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
 /**
- * Returns the leagues that a seat's invite in `leagueId` opens: that league and the seasons before it. The invite
- * opens a later season only if everyone who can read the invite is an admin there too; otherwise the admins of an old
- * season could let somebody into a new one.
+ * Returns the leagues that a seat's invite in `leagueId` gives access to: that league and the seasons before it. The
+ * invite gives access to a later season only if everyone who can read the invite is an admin there too; otherwise the
+ * admins of an old season could let somebody into a new one.
  */
 export async function selectLeaguesOpenedByInvite(
   db: Reader,
@@ -113,7 +113,7 @@ export async function findLatestLeagueOfSeat(db: Reader, seatId: string): Promis
   return latest?.id;
 }
 
-/** Returns the leagues with a seat, even if only in their final table, ordered by id. */
+/** Returns the leagues that include a seat, even if only in their final standings, ordered by id. */
 export async function selectLeaguesMentioningSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -125,7 +125,7 @@ export async function selectLeaguesMentioningSeat(db: Reader, seatId: string): P
 }
 
 /** Returns what a seat's invite shows before anyone joins: the number of rounds, and the inviting admin. */
-export async function readSeatOfInvite(db: Reader, leagueId: string, seatId: string) {
+export async function readInvitePreview(db: Reader, leagueId: string, seatId: string) {
   const [rounds, admin] = await Promise.all([
     db
       .selectFrom('rounds')
@@ -139,7 +139,7 @@ export async function readSeatOfInvite(db: Reader, leagueId: string, seatId: str
       .where('members.league_id', '=', leagueId)
       .where('members.is_admin', '=', true)
       .orderBy('members.seniority')
-      .select([nameInLeague('members.league_id').as('by'), 'users.language'])
+      .select([nameInLeague('members.league_id').as('name'), 'users.language'])
       .executeTakeFirst(),
   ]);
   return { rounds: Number(rounds.count), admin };

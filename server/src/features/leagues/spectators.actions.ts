@@ -1,6 +1,6 @@
 import { withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { hashOfToken } from '../../http/secrets.ts';
+import { hashToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { publishLeagueChange } from './leagues.actions.ts';
 import { readSpectatorSeed, type SpectatorKeys } from './spectators.queries.ts';
@@ -12,12 +12,12 @@ export async function openToSpectators(
   { league, userId }: LeagueAdmin,
 ): Promise<string> {
   const existingSeed = await readSpectatorSeed(work.db, league.id);
-  if (existingSeed) return keys.tokenOf(existingSeed);
-  const seed = keys.newSeed();
-  const token = keys.tokenOf(seed);
+  if (existingSeed) return keys.deriveToken(existingSeed);
+  const seed = keys.createSeed();
+  const token = keys.deriveToken(seed);
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_opened' })
     .insertInto('spectator_links')
-    .values({ league_id: league.id, seed, token_hash: hashOfToken(token), opened_at: work.now })
+    .values({ league_id: league.id, seed, token_hash: hashToken(token), opened_at: work.now })
     .execute();
   publishLeagueChange(work, league.id);
   return token;

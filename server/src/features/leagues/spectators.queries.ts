@@ -3,14 +3,14 @@ import { getSharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { canEndLink } from '../../http/secrets.ts';
 
-/** 192 bits, like the other tokens of the app. */
+/** 192 bits, like the app's other tokens. */
 const TOKEN_BYTES = 24;
 const KEY_BYTES = 9;
 const SEED_BYTES = 32;
 
 /**
  * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
- * into the token: admins can see the link again, but the table, a log or a backup alone does not reveal it.
+ * into the token: admins can see the link again, but the table, a log or a back-up alone does not reveal it.
  */
 export class SpectatorKeys {
   readonly #secret: Buffer;
@@ -19,12 +19,12 @@ export class SpectatorKeys {
     this.#secret = secret;
   }
 
-  newSeed(): Buffer {
+  createSeed(): Buffer {
     const seed = randomBytes(SEED_BYTES);
-    return canEndLink(this.tokenOf(seed)) ? seed : this.newSeed();
+    return canEndLink(this.deriveToken(seed)) ? seed : this.createSeed();
   }
 
-  tokenOf(seed: Buffer): string {
+  deriveToken(seed: Buffer): string {
     return this.#derive('token', seed, '').subarray(0, TOKEN_BYTES).toString('base64url');
   }
 
@@ -32,7 +32,7 @@ export class SpectatorKeys {
    * Identifies a player while the link exists. The key does not reveal the player's id, even to someone who guesses the
    * id.
    */
-  playerKey(seed: Buffer, playerId: string): string {
+  derivePlayerKey(seed: Buffer, playerId: string): string {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');
   }
 

@@ -4,11 +4,11 @@ import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 import { readMatchSeason, type StoredMatch, type StoredSeason } from './season.queries.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 /** Proof that the member may enter a match result, as a player of the match or an admin. Only this file creates it. */
 export interface MatchResultEditor {
-  readonly [proven]: 'teller';
+  readonly [brand]: 'teller';
   readonly member: LeagueMember;
   readonly season: StoredSeason;
   readonly match: StoredMatch;
@@ -21,7 +21,7 @@ export async function findLeagueOfMatch(db: Reader, matchId: string): Promise<st
 }
 
 /**
- * Throws in the API's order: 404 for an unknown match, 403 for callers who are neither players of the match nor admins.
+ * Checks in the API's order: 404 for an unknown match, 403 for callers who are neither players of the match nor admins.
  */
 export async function requireMatchResultEditor(
   work: UnitOfWork,

@@ -25,7 +25,7 @@ export const matchesMade = defineNewsKind<'matchesMade', { actor: string }>({
   currentContent: withLeagueTitle(
     newsWithActor(async (db, { leagueId }) => (await readMatchVersion(db, leagueId)) !== undefined),
   ),
-  words: {
+  texts: {
     en: ({ actor }) => `${actor} has created the season’s fixtures. See who you play`,
     sv: ({ actor }) => `${actor} har skapat säsongens spelschema. Se vilka du möter`,
   },
@@ -101,7 +101,7 @@ export const matchTold = defineNewsKind<'matchTold', MatchNews>({
     }
     return { toOne };
   }),
-  words: { en: createFormatter('en'), sv: createFormatter('sv') },
+  texts: { en: createFormatter('en'), sv: createFormatter('sv') },
   page: matchesPage,
   tag: ({ matchId }) => `match:${matchId}`,
 });

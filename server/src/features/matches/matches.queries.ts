@@ -2,8 +2,8 @@ import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches
 import { matchTable } from '@golf-league/core/golf/matches/match-table.ts';
 import {
   scoreMatchOnDay,
-  type MatchOfDay,
-  type SideScoresOfDay,
+  type DayMatch,
+  type SideDayScores,
 } from '@golf-league/core/golf/matches/match-of-day.ts';
 import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -14,7 +14,7 @@ import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts'
 import { findValidEntries, toMatchResult } from './entries.queries.ts';
 
 /** The cards of linked events by match day, without days on which nothing has been played. */
-export type CardsOfDays = ReadonlyMap<number, CachedDayCard>;
+export type CardsByDay = ReadonlyMap<number, CachedDayCard>;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
@@ -25,7 +25,7 @@ export async function readDayCards(
   { cardVersion: version, boardVersion }: Versions,
   dayCards: DayCardCache,
   onlyDay?: number,
-): Promise<CardsOfDays> {
+): Promise<CardsByDay> {
   const cards = new Map<number, CachedDayCard>();
   for (const { day, event } of days) {
     if (!event?.hasCards || (onlyDay !== undefined && onlyDay !== day)) continue;
@@ -39,16 +39,16 @@ export async function readDayCards(
 export interface MatchState {
   readonly match: StoredMatch;
   readonly result: FixedMatchResult | null;
-  readonly soFar: MatchOfDay['soFar'];
+  readonly soFar: DayMatch['soFar'];
 }
 
 /**
- * Returns the result by precedence: entered by an admin, stored when a player left, from the day, entered by a player.
- * A closed day that stores all players of a match overrides the result stored when a player left, because the day's
- * rounds can still be corrected.
+ * Computes the state of a match. In order of precedence, its result was entered by an admin, stored when a player left,
+ * decided on the day, or entered by a player. A closed day that stores all players of a match overrides the result
+ * stored when a player left, because the day's rounds can still be corrected.
  */
-export function computeMatchState(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
-  const { byAdmin, byPlayer } = findValidEntries(match.words);
+export function computeMatchState(season: StoredSeason, cards: CardsByDay, match: StoredMatch): MatchState {
+  const { byAdmin, byPlayer } = findValidEntries(match.entries);
   if (byAdmin) return { match, result: toMatchResult(byAdmin), soFar: null };
   const card = cards.get(match.day);
   if (match.kept && (match.kept.how === 'told' || !hasStoredAllPlayers(season, card, match)))
@@ -67,7 +67,7 @@ function resultOnDay(
   { kind, sides }: StoredSeason,
   card: CachedDayCard | undefined,
   { a, b }: StoredMatch,
-): MatchOfDay {
+): DayMatch {
   if (!card) return { result: null, soFar: null };
   const { holes, isOver, version } = card.day;
   const [sideA, sideB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
@@ -88,9 +88,9 @@ function hasStoredAllPlayers(
   );
 }
 
-const playerIdsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
+const getPlayerIds = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
 
-function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDay {
+function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideDayScores {
   return side.players.map(({ playerId }) => {
     const player = players.find((candidate) => candidate.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
@@ -108,7 +108,7 @@ function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDa
 
 /** Returns the first hole of a match: the group's if all players are in one group, otherwise the day's. */
 function getFirstHole({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
-  const ids = sides.flatMap(playerIdsOf);
+  const ids = sides.flatMap(getPlayerIds);
   const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
   const [group] = groups;
   const isOneGroup = groups.size === 1 && group !== null && group !== undefined;
@@ -130,7 +130,7 @@ function toMatchView({ match, result, soFar }: MatchState): MatchView {
 }
 
 /** Returns the season in the form that the API sends. */
-export function toMatchesView(season: StoredSeason, cards: CardsOfDays): MatchesView {
+export function toMatchesView(season: StoredSeason, cards: CardsByDay): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
   const states = season.matches.map((match) => computeMatchState(season, cards, match));
   const playedMatches = states.flatMap(({ match: { a, b }, result }) => {

@@ -29,8 +29,8 @@ const formatTable = ({ table }: Season) =>
     return `${position} ${players.map(({ name }) => name).join(' & ')} ${points} p ${holes}`;
   });
 
-describe('the fixtures of a season', () => {
-  it('every side plays every other side once per leg, with a bye each if the number of sides is odd', async () => {
+describe('a season’s fixtures', () => {
+  it('every side plays every other side once per leg, with one bye per leg if the number of sides is odd', async () => {
     const { read } = await makeMatchSeason(app, undefined, { members: 3, legs: 2 });
     const { kind, legs, win, half, days, table } = await read();
     expect({ kind, legs, win, half }).toEqual({ kind: 'singles', legs: 2, win: 2, half: 1 });
@@ -46,7 +46,7 @@ describe('the fixtures of a season', () => {
     const leagueId = await makeLeague(app, admin);
     expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
     expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
-    const { elin, bo, season, matchOf: getMatch, enterResult, clearResult } = await makeMatchSeason(app);
+    const { elin, bo, season, getMatch, enterResult, clearResult } = await makeMatchSeason(app);
     expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
     expect(await app.call(leagueInfo, { leagueId }, admin)).toMatchObject({ matches: false, stakes: false });
     expect(await app.call(leagueInfo, { leagueId: season.leagueId }, elin)).toMatchObject({ matches: true });
@@ -58,7 +58,7 @@ describe('the fixtures of a season', () => {
     await app.call(makeMatches, season, elin);
   });
 
-  it('sides contain players of the league, each once, and as many as the kind of match needs', async () => {
+  it('sides contain players of the league, none twice, and as many as the kind of match requires', async () => {
     const { elin, bo, cia, season } = await makeMatchSeason(app);
     const stranger = await makeUser(app, 'Stranger');
     const issues = (overrides: object) => app.issues(makeMatches, { ...season, ...overrides }, elin);
@@ -72,16 +72,7 @@ describe('the fixtures of a season', () => {
 
 describe('a match day that is linked to an event', () => {
   it('two cards decide a match hole by hole, with strokes for the difference in handicaps', async () => {
-    const {
-      elin,
-      bo,
-      leagueId,
-      eventId,
-      matchOf: getMatch,
-      linkDay,
-      register,
-      read,
-    } = await makeMatchSeason(app);
+    const { elin, bo, leagueId, eventId, getMatch, linkDay, register, read } = await makeMatchSeason(app);
     const before = await getMatch(0, 1);
     await linkDay(before.day, eventId);
     await register(elin, createCardScores({}), 12);
@@ -101,16 +92,8 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('totals decide a match if a card is missing, and a correction changes the result', async () => {
-    const {
-      elin,
-      bo,
-      eventId,
-      matchOf: getMatch,
-      linkDay,
-      register,
-      registerTotals,
-      correct,
-    } = await makeMatchSeason(app);
+    const { elin, bo, eventId, getMatch, linkDay, register, registerTotals, correct } =
+      await makeMatchSeason(app);
     const { day, a } = await getMatch(0, 1);
     await linkDay(day, eventId);
     await registerTotals(elin, 3);
@@ -121,7 +104,7 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('a match follows the cards as scores come in, and ends before the last hole once decided', async () => {
-    const { elin, bo, eventId, matchOf: getMatch, linkDay, write } = await makeMatchSeason(app);
+    const { elin, bo, eventId, getMatch, linkDay, write } = await makeMatchSeason(app);
     const { day, a } = await getMatch(0, 1);
     await linkDay(day, eventId);
     const sign = a === 0 ? 1 : -1;
@@ -136,7 +119,7 @@ describe('a match day that is linked to an event', () => {
       [elin!, bo!],
       [cia!, dag!],
     ]);
-    const { elin, cia, dag, eventId, matchOf: getMatch, linkDay, register, close, read } = scene;
+    const { elin, cia, dag, eventId, getMatch, linkDay, register, close, read } = scene;
     await linkDay(1, eventId);
     await register(elin, createCardScores({ 18: 6 }));
     await register(cia, createCardScores({ 1: 6 }));
@@ -148,18 +131,8 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('a match is open again when its day is linked to another event, to no event or to a cancelled event', async () => {
-    const {
-      elin,
-      bo,
-      cia,
-      leagueId,
-      eventId,
-      matchOf: getMatch,
-      linkDay,
-      registerTotals,
-      addDay,
-      read,
-    } = await makeMatchSeason(app);
+    const { elin, bo, cia, leagueId, eventId, getMatch, linkDay, registerTotals, addDay, read } =
+      await makeMatchSeason(app);
     const { day } = await getMatch(0, 1);
     await linkDay(day, eventId);
     await registerTotals(elin, 0);
@@ -189,25 +162,25 @@ describe('an entered result', () => {
   const how = 'told';
 
   it('players can enter results, an admin’s result overrides them, and the history has every result', async () => {
-    const { elin, bo, cia, dag, leagueId, matchOf: getMatch, enterResult, read } = await makeMatchSeason(app);
+    const { elin, bo, cia, dag, leagueId, getMatch, enterResult, read } = await makeMatchSeason(app);
     const { matchId, a } = await getMatch(1, 2);
-    const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    await enterResult(bo, matchId, sideOfBo, '4&3');
-    expect(await getMatch(1, 2)).toMatchObject({ state: 'played', winner: sideOfBo, text: '4&3', how });
+    const [bosSide, ciasSide] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    await enterResult(bo, matchId, bosSide, '4&3');
+    expect(await getMatch(1, 2)).toMatchObject({ state: 'played', winner: bosSide, text: '4&3', how });
     expect(formatTable(await read())[0]).toBe('1 Bo 2 p 4');
     await enterResult(cia, matchId, null);
     expect(await getMatch(1, 2)).toMatchObject({ winner: null, text: 'halved' });
-    await enterResult(elin, matchId, sideOfCia, '1 up');
-    await enterResult(bo, matchId, sideOfBo);
-    expect(await getMatch(1, 2)).toMatchObject({ winner: sideOfCia, text: '1 up' });
+    await enterResult(elin, matchId, ciasSide, '1 up');
+    await enterResult(bo, matchId, bosSide);
+    expect(await getMatch(1, 2)).toMatchObject({ winner: ciasSide, text: '1 up' });
     const input = { matchId, userId: dag.id, winner: 'a' };
     expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
     const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
     expect(entries.map(({ userName, after }) => [userName, after])).toEqual([
-      ['Bo', { winner: sideOfBo, text: null, how }],
-      ['Elin', { winner: sideOfCia, text: '1 up', how }],
+      ['Bo', { winner: bosSide, text: null, how }],
+      ['Elin', { winner: ciasSide, text: '1 up', how }],
       ['Cia', { winner: null, text: 'halved', how }],
-      ['Bo', { winner: sideOfBo, text: '4&3', how }],
+      ['Bo', { winner: bosSide, text: '4&3', how }],
     ]);
     expect(entries[1]!.before).toEqual({ winner: null, text: 'halved', how });
     const names = [entries[0]!.match!.a, entries[0]!.match!.b].flat().map(({ name }) => name);
@@ -215,26 +188,17 @@ describe('an entered result', () => {
   });
 
   it('cards override a player’s result but not an admin’s, and admins can withdraw all results', async () => {
-    const {
-      elin,
-      bo,
-      cia,
-      eventId,
-      matchOf: getMatch,
-      linkDay,
-      enterResult,
-      clearResult,
-      registerTotals,
-    } = await makeMatchSeason(app);
+    const { elin, bo, cia, eventId, getMatch, linkDay, enterResult, clearResult, registerTotals } =
+      await makeMatchSeason(app);
     const { matchId, day, a } = await getMatch(1, 2);
-    const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    const [bosSide, ciasSide] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await linkDay(day, eventId);
-    await enterResult(bo, matchId, sideOfBo);
+    await enterResult(bo, matchId, bosSide);
     await registerTotals(bo, 4);
     await registerTotals(cia, 1);
-    expect(await getMatch(1, 2)).toMatchObject({ winner: sideOfCia, how: 'totals', text: 'by 3' });
-    await enterResult(elin, matchId, sideOfBo, 'in a playoff');
-    expect(await getMatch(1, 2)).toMatchObject({ winner: sideOfBo, how, text: 'in a playoff' });
+    expect(await getMatch(1, 2)).toMatchObject({ winner: ciasSide, how: 'totals', text: 'by 3' });
+    await enterResult(elin, matchId, bosSide, 'in a playoff');
+    expect(await getMatch(1, 2)).toMatchObject({ winner: bosSide, how, text: 'in a playoff' });
     await clearResult(elin, matchId);
     expect(await getMatch(1, 2)).toMatchObject({ how: 'totals' });
     await linkDay(day, null);
@@ -242,7 +206,7 @@ describe('an entered result', () => {
   });
 
   it('a result is rejected after the season is finished', async () => {
-    const { elin, bo, leagueId, matchOf: getMatch } = await makeMatchSeason(app);
+    const { elin, bo, leagueId, getMatch } = await makeMatchSeason(app);
     const { matchId } = await getMatch(0, 1);
     await endSeason(app, leagueId, elin);
     expect(await app.errorCode(tellMatch, { matchId, userId: bo.id, winner: 'a' }, bo)).toBe(
@@ -254,7 +218,7 @@ describe('an entered result', () => {
 describe('a player who leaves', () => {
   const makeSeasonAfterLeaving = async () => {
     const scene = await makeMatchSeason(app);
-    const { bo, cia, leagueId, eventId, matchOf: getMatch, linkDay, registerTotals } = scene;
+    const { bo, cia, leagueId, eventId, getMatch, linkDay, registerTotals } = scene;
     await linkDay((await getMatch(1, 2)).day, eventId);
     await registerTotals(bo, -2);
     await registerTotals(cia, 0);
@@ -263,7 +227,7 @@ describe('a player who leaves', () => {
   };
 
   it('a player who leaves loses open matches, and played matches keep their results', async () => {
-    const { elin, matchOf: getMatch, read, registerTotals } = await makeSeasonAfterLeaving();
+    const { elin, getMatch, read, registerTotals } = await makeSeasonAfterLeaving();
     expect(await getMatch(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
     for (const other of [0, 3]) {
       const { a, ...match } = await getMatch(1, other);
@@ -276,7 +240,7 @@ describe('a player who leaves', () => {
   });
 
   it('an admin can change a walkover, and a deleted account is shown as a deleted player', async () => {
-    const { elin, bo, matchOf: getMatch, enterResult, read } = await makeSeasonAfterLeaving();
+    const { elin, bo, getMatch, enterResult, read } = await makeSeasonAfterLeaving();
     const { matchId } = await getMatch(1, 0);
     await enterResult(elin, matchId, null);
     expect(await getMatch(1, 0)).toMatchObject({ text: 'halved' });
@@ -287,14 +251,14 @@ describe('a player who leaves', () => {
   });
 
   it('a player who deletes their account loses their open matches', async () => {
-    const { dag, matchOf: getMatch, read } = await makeMatchSeason(app);
+    const { dag, getMatch, read } = await makeMatchSeason(app);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect(await getMatch(3, 0)).toMatchObject({ text: 'walkover' });
     expect(formatTable(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
   });
 
   it('a player who leaves after the season is finished changes nothing in the match table', async () => {
-    const { elin, bo, leagueId, matchOf: getMatch, enterResult, read } = await makeMatchSeason(app);
+    const { elin, bo, leagueId, getMatch, enterResult, read } = await makeMatchSeason(app);
     await enterResult(bo, (await getMatch(0, 1)).matchId, 'a', '2 up');
     await endSeason(app, leagueId, elin);
     const before = formatTable(await read());
@@ -303,7 +267,7 @@ describe('a player who leaves', () => {
   });
 });
 
-it('a person who takes over a player without an account continues that player’s matches', async () => {
+it('a person who takes the place of a player without an account continues that player’s matches', async () => {
   const { elin, leagueId, season, read } = await makeMatchSeason(app);
   await app.call(removeMatches, { leagueId }, elin);
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);

@@ -12,10 +12,10 @@ interface CachedSeason {
   readonly season: Promise<MatchesView | undefined>;
 }
 
-/** The maximum number of cached leagues, about 30 MB. */
+/** The maximum number of cached leagues (about 30 MB). */
 const MAX_LEAGUES = 500;
 
-/** Cache of match seasons. A season is valid while the versions of its results and of the league are unchanged. */
+/** Caches match seasons. A season is valid while the versions of its results and of the league are unchanged. */
 export class MatchSeasonCache {
   readonly #cache = new Map<string, CachedSeason>();
   readonly #dayCards: DayCardCache;

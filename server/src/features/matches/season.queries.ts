@@ -15,7 +15,7 @@ interface StoredDay {
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
-/** A result that somebody entered or, if `isOpen`, the withdrawal of earlier results. Lists are in order of entry. */
+/** A result that somebody entered or, if `isOpen`, the withdrawal of earlier results. */
 export interface MatchEntry {
   readonly by: string | null;
   readonly isAdmin: boolean;
@@ -30,7 +30,8 @@ export interface StoredMatch {
   readonly a: number;
   readonly b: number;
   readonly kept: FixedMatchResult | null;
-  readonly words: readonly MatchEntry[];
+  /** In the order in which they were entered. */
+  readonly entries: readonly MatchEntry[];
 }
 
 export interface StoredSide {
@@ -126,7 +127,7 @@ async function selectMatches(db: Reader, leagueId: string): Promise<StoredMatch[
         select json_agg(json_build_object('by', word.said_by, 'isAdmin', word.by_admin, 'isOpen', word.is_open,
           'winner', word.winner, 'text', word.text) order by word.sequence)
         from match_words word where word.match_id = matches.id
-      ), '[]')`.as('words'),
+      ), '[]')`.as('entries'),
     )
     .execute();
   return rows;

@@ -3,21 +3,21 @@ import type { RecapView } from '@golf-league/core/contracts/recap.ts';
 import {
   findBestHole,
   findBiggestMoves,
-  resultsOfDay,
+  rankDayResults,
   type SeasonRow,
   computeSeasonAfterDay,
 } from '@golf-league/core/golf/days/day-recap.ts';
 import { computeGaps } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
 import { toDecimalPoints } from '../../database/final-tables.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { countbackCard, computeStoredCountback } from '../../database/countback-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { roundOfRow } from '../../database/round-columns.ts';
+import { fromRoundRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
@@ -49,7 +49,7 @@ export async function readRecap(options: RecapOptions, eventId: string): Promise
   const season = selectRecapRows(member.league.rules, seasonRows, member.userId);
   return {
     event,
-    rows: resultsOfDay(rounds).map((round) => ({
+    rows: rankDayResults(rounds).map((round) => ({
       ...toPerson(round.memberId),
       position: round.position,
       tied: round.tied,
@@ -80,7 +80,7 @@ async function selectDayRounds(db: Reader, eventId: string, mode: Mode) {
     .execute();
   return rows.map(({ card, name, ...row }) => {
     return {
-      ...roundOfRow(row),
+      ...fromRoundRow(row),
       name: name ?? DELETED_PLAYER,
       countback: computeStoredCountback(mode, card),
     };
@@ -99,11 +99,11 @@ function computeScoreFields(
   rules: LeagueRules,
 ): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
   const isStableford = rules.mode === 'stableford';
-  const netFromPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
+  const netFromPar = isStableford || coursePar === null ? null : strokesForToPar(toPar, coursePar);
   return {
     gross,
     net: netFromPar ?? (gross !== null && playingHandicap !== null ? gross - playingHandicap : null),
-    points: isStableford ? pointsOfToPar(rules, toPar) : null,
+    points: isStableford ? pointsForToPar(rules, toPar) : null,
   };
 }
 

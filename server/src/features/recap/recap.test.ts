@@ -31,7 +31,7 @@ async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
   return {
     ...scene,
     register,
-    withCard: registerCard,
+    registerCard,
     recap: (caller = elin) => app.call(dayRecap, { eventId }, caller),
     close: (caller = elin) => app.call(closeEvent, { eventId, userId: caller.id }, caller),
     lines: async (caller = elin) =>
@@ -44,7 +44,7 @@ const formatSeason = (
 ) => lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
 describe('the recap of a day', () => {
-  it('the recap shows the results and the moves that they caused in the season', async () => {
+  it('the recap shows the results and how they changed the season’s standings', async () => {
     const { bo, cia, dag, elin, register, recap, close } = await makePlayedDay();
     const withoutDay = { eventId: null };
     await register(elin, -2, withoutDay);
@@ -76,7 +76,7 @@ describe('the recap of a day', () => {
   });
 
   it('the recap names the best hole on the cards, and the next day', async () => {
-    const { elin, bo, cia, leagueId, withCard: registerCard, register, recap } = await makePlayedDay();
+    const { elin, bo, cia, leagueId, registerCard, register, recap } = await makePlayedDay();
     const eagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
     await registerCard(bo, eagle);
     await registerCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
@@ -130,7 +130,7 @@ describe('the recap of a day', () => {
 });
 
 describe('the recap in the chat', () => {
-  it('the chat shows one recap at the point where the day was closed, to members who show rounds', async () => {
+  it('the chat shows one recap at the point where the day was closed, to members who show rounds in it', async () => {
     const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayedDay();
     await register(bo, -4);
     await register(cia, -4);

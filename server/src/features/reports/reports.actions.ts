@@ -17,7 +17,7 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { removeReportedScorecard } from '../rounds/rounds.actions.ts';
 import { readEvidence, isNameHidden, type ReportRow } from './reports.queries.ts';
 
-export const reportMail = jobKind<{ id: string }>('reportMail', 25, 'mail');
+export const reportEmail = jobKind<{ id: string }>('reportMail', 25, 'mail');
 export const removePersonalContent = jobKind<{
   subject: 'avatar' | 'user_name';
   userId: string;
@@ -35,7 +35,7 @@ interface NewReport {
  * The limits of report emails to the operator, per reporter and in total. Reports beyond the limits are not emailed, but
  * still appear in the operator's list.
  */
-const mailQuota: Quota = {
+const emailQuota: Quota = {
   kind: 'report',
   perClient: { hour: 10, day: 20 },
   allClients: { hour: 100, day: 300 },
@@ -72,8 +72,8 @@ export async function reportSubject(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return;
-  const { waitSeconds } = await countMail(work, mailQuota, 'operator', userId);
-  if (waitSeconds === 0) await enqueue(work, reportMail, { id: inserted.id });
+  const { waitSeconds } = await countMail(work, emailQuota, 'operator', userId);
+  if (waitSeconds === 0) await enqueue(work, reportEmail, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
   // Uses the general event, because a separate one would reveal to every member that a report was made.
   publishLeagueChange(work, league.id);

@@ -20,19 +20,8 @@ afterAll(() => app.close());
 const RUDE = 'Rude word';
 
 it('removing a reported name hides it from cards, games, matches, the ledger, the chat and spectators', async () => {
-  const {
-    elin,
-    bo,
-    leagueId,
-    eventId,
-    play,
-    register,
-    write,
-    close,
-    linkDay,
-    enterResult,
-    matchOf: getMatch,
-  } = await makeMatchSeason(app);
+  const { elin, bo, leagueId, eventId, play, register, write, close, linkDay, enterResult, getMatch } =
+    await makeMatchSeason(app);
   await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
   await play({ skins: 'gross', pins: [3], stake: '20 kr' });
   const { day, matchId } = await getMatch(0, 1);

@@ -12,7 +12,7 @@ import { lockForOperator } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
 import { readEvidence, findReportsOfSameContent, findLeagueOfSubject } from './reports.queries.ts';
 
-/** The operator's command queues its decisions as jobs, because only the server can publish events. */
+/** The jobs that the operator's command queues, because only the server can publish events. */
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
 export const removeSubject = jobKind<{ subject: ReportSubject; id: string }>('removeSubject');
 
@@ -23,7 +23,7 @@ async function applyDecision(work: UnitOfWork, reportId: string, decision: 'keep
   const [report] = await findReportsOfSameContent(work.db, reportId);
   const moderator = report && (await lockForOperator(work, report.league_id));
   if (!moderator) return;
-  // Read again under the league's lock, because an admin may have decided since.
+  // Reread while holding the league's lock, because an admin may have decided since.
   const reportGroup = await findReportsOfSameContent(work.db, reportId);
   if (reportGroup.length === 0) return;
   if (decision === 'remove') await actions.upholdReports(work, moderator, reportGroup);
@@ -39,19 +39,19 @@ async function removeWithoutReport(work: UnitOfWork, subject: ReportSubject, id:
   await actions.deleteReportsOfSubject(work, subject, id);
 }
 
-async function sendMail({ db, config, clock }: Deps, mail: MailAdapter, id: string): Promise<void> {
-  const mailData = await selectMailData(db, id).executeTakeFirst();
-  if (!mailData) return;
-  const { subject, reason, content } = mailData;
-  const language = mailData.language ?? defaultLanguage;
-  const leagueName = toSingleLine(mailData.league_name);
+async function sendReportEmail({ db, config, clock }: Deps, mail: MailAdapter, id: string): Promise<void> {
+  const emailData = await selectEmailData(db, id).executeTakeFirst();
+  if (!emailData) return;
+  const { subject, reason, content } = emailData;
+  const language = emailData.language ?? defaultLanguage;
+  const leagueName = toSingleLine(emailData.league_name);
   const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
   // An email stored as a file is filed under the reported author, so it is deleted with that account.
-  const person = mailData.author_email ?? 'operator';
+  const person = emailData.author_email ?? 'operator';
   await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());
 }
 
-function selectMailData(db: Reader, id: string) {
+function selectEmailData(db: Reader, id: string) {
   return db
     .selectFrom('reports')
     .innerJoin('leagues', 'leagues.id', 'reports.league_id')
@@ -66,7 +66,7 @@ export function createReportJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock } = deps;
   const inTransaction = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
-    jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
+    jobHandler(actions.reportEmail, ({ id }) => sendReportEmail(deps, mail, id)),
     jobHandler(actions.removePersonalContent, ({ subject, userId, seen }) =>
       inTransaction((work) =>
         subject === 'avatar'

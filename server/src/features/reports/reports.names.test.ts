@@ -48,12 +48,12 @@ async function makeScene() {
   ] as const) {
     await app.call(makeAdmin, { leagueId: league, memberId: arne.id }, admin);
     await makeRound(app, league, arne, 3);
-    const roundOfAdmin = await makeRound(app, league, admin, 3);
+    const adminsRound = await makeRound(app, league, admin, 3);
     const byArne = { registered_by: arne.id, by_other: true };
     await app.db
       .updateTable('rounds')
       .set(byArne as never)
-      .where('id', '=', roundOfAdmin.id)
+      .where('id', '=', adminsRound.id)
       .execute();
     await sendChatMessage(app, arne, league, 'Good day');
     const poll = (await createChatPoll(app, admin, league, 'When?', 'Now', 'Later')).poll!;

@@ -20,7 +20,7 @@ async function hasOpenReport(db: Reader, { leagueId }: { readonly leagueId: stri
   return openReport !== undefined;
 }
 
-/** The texts do not name the reporter, who must stay anonymous. */
+/** Tells the admins that content was reported. The texts do not name the reporter, who must stay anonymous. */
 export const contentReported = defineNewsKind<'reported', object>({
   type: 'league',
   ignoresHiding: true,
@@ -28,7 +28,7 @@ export const contentReported = defineNewsKind<'reported', object>({
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithoutDetails(hasOpenReport)),
-  words: {
+  texts: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',
   },

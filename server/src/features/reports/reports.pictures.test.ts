@@ -35,14 +35,14 @@ async function makeScene() {
     uploadAndParse(app, uploadAvatar, { userId: id }, bytes, { token });
   const readAvatar = async ({ id }: Player) =>
     (await app.call(leagueMembers, { leagueId: league }, elin)).find((member) => member.id === id)!.picture;
-  return { elin, arne, bo, league, reportPicture, readReports, decide, setAvatar, avatarOf: readAvatar };
+  return { elin, arne, bo, league, reportPicture, readReports, decide, setAvatar, readAvatar };
 }
 
 const readStatus = async (url: string | null | undefined) => (await app.fetch(url!)).status;
 
 describe('a reported picture', () => {
-  it('a reported picture of a player is removed everywhere, with its file', async () => {
-    const { arne, reportPicture, readReports, decide, setAvatar, avatarOf: readAvatar } = await makeScene();
+  it('a reported picture of a player is removed everywhere, together with its file', async () => {
+    const { arne, reportPicture, readReports, decide, setAvatar, readAvatar } = await makeScene();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     const [openReport] = await readReports();
@@ -53,7 +53,7 @@ describe('a reported picture', () => {
   });
 
   it('a reported picture can still be removed after its owner replaced it, and the new picture stays', async () => {
-    const { arne, reportPicture, readReports, decide, setAvatar, avatarOf: readAvatar } = await makeScene();
+    const { arne, reportPicture, readReports, decide, setAvatar, readAvatar } = await makeScene();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     await setAvatar(arne, otherPicture);

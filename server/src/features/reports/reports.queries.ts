@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isAboutLeague, type OpenReport, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/report-columns.ts';
 import { chosenNameInLeague } from '../../database/name-in-league.ts';
-import { typedTexts } from '../../database/day-fields.ts';
+import { getTypedTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { PictureSigning } from '../chat/chat.queries.ts';
 
@@ -15,7 +15,7 @@ interface Evidence {
   readonly picture: string | null;
 }
 
-type SubjectRow = { author: string | null; words?: string | null; picture?: string | null } | undefined;
+type SubjectRow = { author: string | null; text?: string | null; picture?: string | null } | undefined;
 
 /** Returns the current content of a subject; undefined if it does not exist in this league, or is empty. */
 export async function readEvidence(
@@ -25,9 +25,9 @@ export async function readEvidence(
   subjectId: string,
 ): Promise<Evidence | undefined> {
   const subjectRow = await evidenceReaders[subject](db, leagueId, subjectId);
-  if (!subjectRow || !(subjectRow.words || subjectRow.picture)) return undefined;
-  const { author, words, picture } = subjectRow;
-  return { authorId: author, content: words || null, picture: picture ?? null };
+  if (!subjectRow || !(subjectRow.text || subjectRow.picture)) return undefined;
+  const { author, text, picture } = subjectRow;
+  return { authorId: author, content: text || null, picture: picture ?? null };
 }
 
 type EvidenceReader = (db: Reader, leagueId: string, id: string) => Promise<SubjectRow>;
@@ -45,11 +45,11 @@ const createChatEntryReader =
       .where('league_id', '=', leagueId)
       .where('id', '=', id)
       .where('type', '=', type)
-      .select(['author_id as author', 'content as words'])
+      .select(['author_id as author', 'content as text'])
       .executeTakeFirst();
-    if (!row?.words) return undefined;
+    if (!row?.text) return undefined;
     const labels = (await options.execute()).map(({ label }) => `– ${label}`);
-    return { ...row, words: [row.words, ...labels].join('\n') };
+    return { ...row, text: [row.text, ...labels].join('\n') };
   };
 
 const createMemberFieldReader =
@@ -67,7 +67,7 @@ const createMemberFieldReader =
       .executeTakeFirst();
     if (!row) return undefined;
     const { author } = row;
-    return column === 'picture' ? { author, picture: row.picture } : { author, words: row.name };
+    return column === 'picture' ? { author, picture: row.picture } : { author, text: row.name };
   };
 
 const createLeagueFieldReader =
@@ -79,10 +79,10 @@ const createLeagueFieldReader =
       .select(['name', 'background'])
       .executeTakeFirst();
     if (!row) return undefined;
-    return { author: null, ...(column === 'name' ? { words: row.name } : { picture: row.background }) };
+    return { author: null, ...(column === 'name' ? { text: row.name } : { picture: row.background }) };
   };
 
-const joinLines = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n');
+const joinLines = (lines: readonly (string | null | undefined)[]): string => lines.filter(Boolean).join('\n');
 
 const evidenceReaders: Record<ReportSubject, EvidenceReader> = {
   message: createChatEntryReader('chat'),
@@ -91,7 +91,7 @@ const evidenceReaders: Record<ReportSubject, EvidenceReader> = {
     db
       .selectFrom('billboards')
       .where('league_id', '=', leagueId)
-      .select(['editor_id as author', 'content as words'])
+      .select(['editor_id as author', 'content as text'])
       .executeTakeFirst(),
   avatar: createMemberFieldReader('picture'),
   user_name: createMemberFieldReader('user_name'),
@@ -119,7 +119,7 @@ const evidenceReaders: Record<ReportSubject, EvidenceReader> = {
     const marks = await db.selectFrom('event_marks').where('event_id', '=', id).select('note').execute();
     return {
       author: row.created_by,
-      words: joinLines([...typedTexts(row), row.reason, ...marks.map(({ note }) => note)]),
+      text: joinLines([...getTypedTexts(row), row.reason, ...marks.map(({ note }) => note)]),
     };
   },
   course: async (db, leagueId, id) => {
@@ -136,7 +136,7 @@ const evidenceReaders: Record<ReportSubject, EvidenceReader> = {
       .orderBy('position')
       .select('name')
       .execute();
-    return { author: row.author, words: joinLines([row.name, ...tees.map(({ name }) => name)]) };
+    return { author: row.author, text: joinLines([row.name, ...tees.map(({ name }) => name)]) };
   },
   background: createLeagueFieldReader('background'),
   league_name: createLeagueFieldReader('name'),
@@ -156,7 +156,7 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
 }
 
 /**
- * Returns all reports, oldest first. With `leagueId`, only the reports of that league that its admins have not decided.
+ * Returns all reports, oldest first. With `leagueId`, only that league's reports that its admins have not decided on.
  */
 export async function selectReports(db: Reader, leagueId?: string) {
   let query = db
@@ -174,7 +174,7 @@ export async function selectReports(db: Reader, leagueId?: string) {
         .onRef('gone.name', '=', 'reports.content'),
     )
     .select(['author.user_name as author_name', 'leagues.name as league_name'])
-    .select((eb) => eb('gone.name', 'is not', null).as('is_down_here'));
+    .select((eb) => eb('gone.name', 'is not', null).as('is_removed_by_admins'));
   if (leagueId !== undefined)
     query = query.where('reports.league_id', '=', leagueId).where('kept_at', 'is', null);
   return query.execute();

@@ -15,17 +15,17 @@ import { waitForJobs } from '../../../test/traces.ts';
 
 const operatorAddress = 'operator@example.com';
 let app: TestApp;
-let mails: Awaited<ReturnType<typeof openMailServer>>;
+let mailServer: Awaited<ReturnType<typeof openMailServer>>;
 
 beforeAll(async () => {
-  mails = await openMailServer();
+  mailServer = await openMailServer();
   app = await openTestApp({
-    env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: operatorAddress },
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: operatorAddress },
   });
 });
 afterAll(async () => {
   await app.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 /** Creates a league with its admin Elin, with Arne, who misbehaves, and with Bo and Cia. */
@@ -89,21 +89,21 @@ describe('a report', () => {
   it.each([
     ['en', 'Golf League: a message was reported', 'has reported a message. The reason: harassment.'],
     ['sv', 'Golf League: ett meddelande har anmälts', 'har anmält ett meddelande. Skäl: trakasserier.'],
-  ] as const)('a report is mailed to the operator (%s)', async (language, subject, sentence) => {
+  ] as const)('a report is emailed to the operator (%s)', async (language, subject, expectedText) => {
     const { arne, bo, league, readReports, createReportInput, toMessageSubject } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
     const entry = await sendChatMessage(app, arne, league, 'You <b>clown</b>');
     await waitForJobs(app);
-    const mailCountBefore = mails.received.length;
+    const mailCountBefore = mailServer.received.length;
     await app.call(
       report,
       createReportInput(bo, { ...toMessageSubject(entry.id), note: 'Help' }) as never,
       bo,
     );
-    const mail = (await mails.waitForMails(operatorAddress, mailCountBefore + 1)).at(-1)!;
+    const mail = (await mailServer.waitForEmails(operatorAddress, mailCountBefore + 1)).at(-1)!;
     // The subject line does not contain the league's name, because a member chose it.
     expect(mail.subject).toBe(subject);
-    expect(mail.text).toContain(sentence);
+    expect(mail.text).toContain(expectedText);
     expect(mail.text).toContain('You <b>clown</b>');
     const [firstReport] = await readReports();
     expect(mail.text).toContain(`npm run operator -- remove ${firstReport!.id}`);
@@ -246,7 +246,7 @@ describe('an admin’s decision', () => {
     expect(await text()).toBe('');
   });
 
-  it('removing a reported name replaces it with a neutral name in the language of its owner', async () => {
+  it('removing a reported name replaces it with a neutral name in its owner’s language', async () => {
     const { arne, bo, readReports, createReportInput, decide, elin, league: leagueId } = await makeScene();
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', arne.id).execute();
     await app.call(changeUserName, { userId: arne.id, userName: 'Rude word' }, arne);

@@ -12,7 +12,7 @@ export async function applaud(
   roundId: string,
   isApplauding: boolean,
 ): Promise<number> {
-  // Read again under the league's lock, because the round may have been deleted since.
+  // Reread while holding the league's lock, because the round may have been deleted since.
   const round = await findRound(work.db, roundId);
   if (!round) throw new ApiError('not_found');
   if (round.user_id === userId) throw new ApiError('forbidden');

@@ -48,7 +48,7 @@ it('the response to a correction has the round’s applause', async () => {
   expect(round).toMatchObject({ toPar: 1, applause: 1, applauded: false });
 });
 
-it('applause is rejected for the player’s own round, from strangers and for a deleted round', async () => {
+it('applause is rejected for the player’s own round, for a deleted round and from strangers', async () => {
   const { Ann, Bo, roundId } = await makePlayedRound();
   const stranger = await makeUser(app, 'Stranger');
   const on = true;

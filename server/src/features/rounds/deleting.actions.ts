@@ -1,5 +1,5 @@
 import {
-  lastRoundOfPausedMember,
+  lastRoundForPausedMember,
   deleteRoundProblem,
   type FreedRoundNumbers,
   findFreedRoundNumbers,
@@ -9,9 +9,9 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { removeRoundsFromDays } from '../../database/closed-days.ts';
-import { enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
+import { enqueuePlayerCards } from '../../database/publish-card-change.ts';
 import { writeHistoryEntries } from '../../database/history.ts';
-import { snapshotOfRow } from '../../database/round-snapshots.ts';
+import { toRoundSnapshot } from '../../database/round-snapshots.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { removePictures } from '../../images/removal.ts';
@@ -20,7 +20,7 @@ import { clearEmptyRoundNumbers } from '../leagues/members/leaving.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { requireRoundEditor } from './rounds.access.ts';
-import { publishDayChange, historyEntryOfRound, publishRoundChange } from './rounds.actions.ts';
+import { publishDayChange, toRoundHistoryEntry, publishRoundChange } from './rounds.actions.ts';
 import { findRound, type RoundRow, readSeason } from './rounds.queries.ts';
 import { readAcceptance, isRegisteredByOthers, deletionCutoff, getRegistrarId } from './deleting.queries.ts';
 
@@ -109,8 +109,8 @@ export async function deleteRounds(
   await writeHistoryEntries(
     work,
     roundsToDelete.map((round) => ({
-      ...historyEntryOfRound(round, 'round_taken_back', actorId),
-      before: snapshotOfRow(round),
+      ...toRoundHistoryEntry(round, 'round_taken_back', actorId),
+      before: toRoundSnapshot(round),
     })),
   );
   await sql`delete from rounds where id = any(${[...ids]})`.execute(work.db);
@@ -124,7 +124,7 @@ export async function deleteRounds(
   for (const [, [dayRound]] of Map.groupBy(roundsToDelete, ({ event_id }) => event_id))
     publishDayChange(work, dayRound!);
   for (const [playerId, playerRounds] of Map.groupBy(roundsToDelete, ({ user_id }) => user_id)) {
-    if (playerRounds.some(({ course }) => course)) enqueueCardsOfPlayer(work, league.id, playerId);
+    if (playerRounds.some(({ course }) => course)) enqueuePlayerCards(work, league.id, playerId);
   }
   await correctLastRounds(work.db, league.id, ids, { members, rounds });
   if (allowsEarlierRounds && league.rules.mode === 'fedex') {
@@ -154,7 +154,7 @@ async function correctLastRounds(
     );
     await db
       .updateTable('members')
-      .set({ last_round: lastRoundOfPausedMember(remainingRounds) })
+      .set({ last_round: lastRoundForPausedMember(remainingRounds) })
       .where('league_id', '=', leagueId)
       .where('user_id', '=', memberId)
       .execute();

@@ -52,7 +52,7 @@ export const roundsDeleted = defineNewsKind<'roundsTakenBack', DeletedRoundsNews
     );
     return { toAll, toOne: new Map(toOne) };
   }),
-  words: {
+  texts: {
     en: ({ actor, registrarName: registrar, count, number, player, isYours }) => {
       const registered = registrar === null ? '' : `, which ${registrar} had registered`;
       if (number === null)

@@ -113,7 +113,7 @@ describe.each(MODES)('rounds that a guest registered for others, in %s', (mode) 
 });
 
 describe('deleting a round that another person registered or confirmed', () => {
-  it('a player can delete a round registered by somebody else for seven days, an admin all season', async () => {
+  it('players can delete a round that somebody else registered for seven days, and admins all season', async () => {
     const { elin, bo, leagueId, registerAsGuest, takeBack, refusal } = await makeScene('stroke');
     const [first, second, third] = [
       await registerAsGuest(bo),
@@ -211,7 +211,7 @@ describe('a deleted FedEx round', () => {
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('if a later number is complete, the player “did not play” it, and the others keep their points', async () => {
+  it('if a later number is complete, a deleted round counts as not played, and others keep their points', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
@@ -256,7 +256,7 @@ describe('an earlier round in stroke play or Stableford', () => {
   );
 });
 
-describe('removing a person with the rounds that the person registered', () => {
+describe('removing a person and the rounds they registered', () => {
   it('removing a person keeps rounds that players confirmed, corrected or wrote, and rounds over a week old', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
     const oldRound = await registerAsGuest(bo);

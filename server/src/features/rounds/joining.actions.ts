@@ -1,4 +1,4 @@
-import { firstRoundOfLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
+import { firstRoundForLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -16,13 +16,13 @@ import { addMember } from '../leagues/members/members.actions.ts';
 import { findMemberRow, requireRoomForGuest } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { transferSeat, canTakeSeat } from '../leagues/seat-transfer.actions.ts';
-import { selectLeaguesOfSeat, selectLeaguesOpenedByInvite } from '../leagues/seats.queries.ts';
+import { selectSeatLeagueIds, selectLeaguesOpenedByInvite } from '../leagues/seats.queries.ts';
 import { readSeason } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const unlockedInvite = await findInvite(work.db, token);
   if (unlockedInvite) await lockInvite(work, unlockedInvite);
-  // Read again under the league's lock, because the inviter may have left or the league been deleted since.
+  // Reread while holding the league's lock, because the inviter may have left or the league been deleted since.
   const invite = unlockedInvite && (await findInvite(work.db, token));
   if (!invite) {
     throw new ApiError(
@@ -35,7 +35,7 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
 
 /** Locks the league, or all leagues of a player without an account, because the place is taken in each of them. */
 async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
-  const leagueIds = isSeat ? await selectLeaguesOfSeat(work.db, memberId) : [leagueId];
+  const leagueIds = isSeat ? await selectSeatLeagueIds(work.db, memberId) : [leagueId];
   for (const id of leagueIds) await lockLeague(work, id);
 }
 
@@ -162,7 +162,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   let firstRound = 1;
   if (isLate) {
     const { members, rounds } = await readSeason(work.db, leagueId);
-    firstRound = firstRoundOfLateJoiner(members, rounds);
+    firstRound = firstRoundForLateJoiner(members, rounds);
   }
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });

@@ -40,7 +40,7 @@ const readErrorCode = (input: object, testApp: TestApp = app) =>
 const readMembers = (leagueId: string, caller: Player) => app.call(leagueMembers, { leagueId }, caller);
 
 describe('a guest who joins with a name', () => {
-  it('a guest joins with only a name, and can register rounds, write and vote', async () => {
+  it('a guest joins with only a name, and can register rounds, write messages and vote', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const inviteToken = await readInviteToken(app, leagueId, elin);
@@ -133,8 +133,8 @@ describe('a league with guests', () => {
     const elin = await makeUser(app, 'Elin');
     const fedexLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
     const { Arne } = await makeMembers(app, fedexLeagueId, elin, 'Arne');
-    const tokenOfArne = await readInviteToken(app, fedexLeagueId, Arne);
-    expect(await readErrorCode({ inviteToken: tokenOfArne })).toBe('admin_invite_required');
+    const arnesToken = await readInviteToken(app, fedexLeagueId, Arne);
+    expect(await readErrorCode({ inviteToken: arnesToken })).toBe('admin_invite_required');
     await makeGuest(fedexLeagueId, elin);
     await endSeason(app, fedexLeagueId, elin);
     expect(await readErrorCode({ inviteToken: await readInviteToken(app, fedexLeagueId, elin) })).toBe(
@@ -169,7 +169,7 @@ describe('a league with guests', () => {
     await joinPlayers(app, leagueId, elin, await makeUser(app));
   });
 
-  it('a league of only guests has no admin until a member joins or a guest adds an account', async () => {
+  it('a league with only guests has no admin until a member joins or a guest adds an account', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -192,7 +192,7 @@ describe('a league with guests', () => {
   });
 });
 
-describe('the session of a guest', () => {
+describe('a guest’s session', () => {
   it('a guest’s session lasts a year after its last use, and an account’s session is shorter', async () => {
     const timeTravelApp = await openTestApp();
     const elin = await makeUser(timeTravelApp, 'Elin');
@@ -251,7 +251,7 @@ it('a guest can delete all their data without a password, at any time', async ()
   expect(rows).toContain('What I said stays');
 });
 
-describe('the limit of guests per network', () => {
+describe('the guest limit per network', () => {
   it('one network can create twenty guests a day, and rejected joins do not count', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const elin = await makeUser(limitedApp, 'Elin');

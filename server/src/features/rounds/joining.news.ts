@@ -18,7 +18,7 @@ export const memberJoined = defineNewsKind<'joined', { actor: string }>({
   currentContent: withLeagueTitle(
     newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId)),
   ),
-  words: {
+  texts: {
     en: ({ actor }) => `${actor} has joined the league`,
     sv: ({ actor }) => `${actor} har gått med i ligan`,
   },

@@ -76,15 +76,15 @@ describe('a join after a lost response', () => {
 
   it('a repeated join is rejected once the session was used or ended', async () => {
     const { inviteToken, names } = await makeScene();
-    const [keyOfUsedSession, keyOfEndedSession] = [newKey(), newKey()];
-    const bo = await join(inviteToken, keyOfUsedSession);
+    const [usedSessionKey, endedSessionKey] = [newKey(), newKey()];
+    const bo = await join(inviteToken, usedSessionKey);
     expect(await isSessionValid(bo)).toBe(true);
-    const cia = await join(inviteToken, keyOfEndedSession, { name: 'Cia' });
+    const cia = await join(inviteToken, endedSessionKey, { name: 'Cia' });
     await app.call(logout, {}, cia);
     const readJoinError = (key: string, name: string) =>
       app.errorCode(joinAsGuest, { inviteToken, name }, { key });
-    expect(await readJoinError(keyOfUsedSession, 'Bo')).toBe('idempotency_key_reused');
-    expect(await readJoinError(keyOfEndedSession, 'Cia')).toBe('idempotency_key_reused');
+    expect(await readJoinError(usedSessionKey, 'Bo')).toBe('idempotency_key_reused');
+    expect(await readJoinError(endedSessionKey, 'Cia')).toBe('idempotency_key_reused');
     expect(await isSessionValid(bo)).toBe(true);
     expect(await names()).toEqual(['Bo', 'Cia', 'Elin']);
   });
@@ -134,7 +134,7 @@ describe('a join after a lost response', () => {
     expect(await app.errorCode(joinAsGuest, guestInput, { key })).toBe('admin_invite_required');
   });
 
-  it('a repeated join does not count towards the guests of its network', async () => {
+  it('a repeated join does not count towards the guest limit of its network', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const { inviteToken } = await makeScene(limitedApp);
     const joinStatus = async (key: string) => {
@@ -227,28 +227,28 @@ describe('a guest who was removed by an admin', () => {
     const { Arne } = await makeMembers(app, scene.leagueId, scene.elin, 'Arne');
     const bo = await makeGuest(app, scene.leagueId, scene.elin, 'Bo');
     await app.call(removeMember, { leagueId: scene.leagueId, memberId: bo.id }, scene.elin);
-    return { ...scene, bo, tokenOfArne: await readInviteToken(app, scene.leagueId, Arne), Arne };
+    return { ...scene, bo, arnesToken: await readInviteToken(app, scene.leagueId, Arne), Arne };
   }
   const readJoinError = (inviteToken: string, { token }: Player) =>
     app.errorCode(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: token });
 
   it('a removed guest needs an admin’s invite, even with another name and after logging out', async () => {
-    const { bo, tokenOfArne, inviteToken, names } = await makeRemovedGuest();
-    expect(await readJoinError(tokenOfArne, bo)).toBe('admin_invite_required');
+    const { bo, arnesToken, inviteToken, names } = await makeRemovedGuest();
+    expect(await readJoinError(arnesToken, bo)).toBe('admin_invite_required');
     await app.call(logout, {}, bo);
     await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
     await waitForJobs(app);
     expect(await dumpAllRows(app)).not.toContain(bo.id);
-    expect(await readJoinError(tokenOfArne, bo)).toBe('admin_invite_required');
+    expect(await readJoinError(arnesToken, bo)).toBe('admin_invite_required');
     await app.call(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: bo.token });
     expect(await names()).toEqual(['Arne', 'Bosse', 'Elin']);
   });
 
   it('a removed guest is recognised only by the token and only in that league', async () => {
-    const { bo, elin, tokenOfArne, names } = await makeRemovedGuest();
+    const { bo, elin, arnesToken, names } = await makeRemovedGuest();
     const otherScene = await makeScene();
-    await app.call(joinAsGuest, { inviteToken: tokenOfArne, name: 'Bosse' });
-    await app.call(joinAsGuest, { inviteToken: tokenOfArne, name: 'Cia', formerToken: elin.token });
+    await app.call(joinAsGuest, { inviteToken: arnesToken, name: 'Bosse' });
+    await app.call(joinAsGuest, { inviteToken: arnesToken, name: 'Cia', formerToken: elin.token });
     await app.call(joinAsGuest, {
       inviteToken: otherScene.inviteToken,
       name: 'Bosse',
@@ -258,11 +258,11 @@ describe('a guest who was removed by an admin', () => {
   });
 
   it('a removed guest stays removed after joining another league, and in the next season', async () => {
-    const { bo, tokenOfArne, elin, leagueId, Arne } = await makeRemovedGuest();
+    const { bo, arnesToken, elin, leagueId, Arne } = await makeRemovedGuest();
     const otherScene = await makeScene();
     const formerGuest = { name: 'Bosse', formerToken: bo.token };
     const bosse = await app.call(joinAsGuest, { ...formerGuest, inviteToken: otherScene.inviteToken });
-    const rejoinInput = { leagueId, userId: bosse.userId, inviteToken: tokenOfArne };
+    const rejoinInput = { leagueId, userId: bosse.userId, inviteToken: arnesToken };
     expect(await app.errorCode(joinByInvite, rejoinInput, bosse)).toBe('admin_invite_required');
     await makeRound(app, leagueId, elin, 1);
     await endSeason(app, leagueId, elin);

@@ -27,7 +27,7 @@ async function readJoinError(leagueId: string, inviter: Player, joiner: Player) 
 }
 
 describe('joining a league', () => {
-  it('joining works with the invite of any member, as a typed code or as a link', async () => {
+  it('joining works with any member’s invite, as a typed code or as a link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');

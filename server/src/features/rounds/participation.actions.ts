@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
   closeRoundProblem,
-  firstRoundOfLateJoiner,
-  hasLaterRoundsOfAbsentMembers,
-  lastRoundOfPausedMember,
-  roundStatus,
+  firstRoundForLateJoiner,
+  absentMembersHaveLaterRounds,
+  lastRoundForPausedMember,
+  computeRoundStatuses,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
@@ -28,7 +28,7 @@ export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: 
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
   const memberRounds = await readMemberRounds(work.db, league.id, userId);
-  const lastRound = lastRoundOfPausedMember(memberRounds.map(toCountedRound));
+  const lastRound = lastRoundForPausedMember(memberRounds.map(toCountedRound));
   await changeParticipation(work, admin, userId, 'stood_down', {
     first_round: member.first_round,
     last_round: lastRound,
@@ -44,7 +44,7 @@ export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId:
   requireOngoingFedex(league);
   if (member.last_round === null) return;
   const { members, rounds } = await readSeason(work.db, league.id);
-  const range = { first_round: firstRoundOfLateJoiner(members, rounds), last_round: null };
+  const range = { first_round: firstRoundForLateJoiner(members, rounds), last_round: null };
   await changeParticipation(work, admin, userId, 'reinstated', range);
 }
 
@@ -56,7 +56,7 @@ export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: n
   const { league } = admin;
   requireOngoingFedex(league);
   const { members, rounds } = await readSeason(work.db, league.id);
-  const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
+  const status = computeRoundStatuses(members, rounds).find((candidate) => candidate.number === number);
   const problem = closeRoundProblem(status);
   if (problem !== null) throw new ApiError(problem);
   await changeAbsentMembers(work, admin, 'closed', number, status!.awaited);
@@ -67,7 +67,7 @@ export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: 
   const { league } = admin;
   requireOngoingFedex(league);
   const { members, rounds } = await readSeason(work.db, league.id);
-  if (hasLaterRoundsOfAbsentMembers(number, members, rounds)) throw new ApiError('round_follows');
+  if (absentMembersHaveLaterRounds(number, members, rounds)) throw new ApiError('round_follows');
   const absentIds = members.flatMap(({ id, absent }) => (absent.includes(number) ? [id] : []));
   if (absentIds.length > 0) await changeAbsentMembers(work, admin, 'reopened', number, absentIds);
 }
@@ -107,7 +107,7 @@ export async function includeGuests(work: UnitOfWork, leagueId: string, isInclud
   const { members, rounds } = await readSeason(work.db, leagueId);
   const ids = members.flatMap(({ id, isGuest }) => (isGuest && isIncluded(id) ? [id] : []));
   if (ids.length === 0) return;
-  const firstRoundNumber = firstRoundOfLateJoiner(members, rounds);
+  const firstRoundNumber = firstRoundForLateJoiner(members, rounds);
   await work.db
     .updateTable('members')
     .set({ first_round: sql<number>`greatest(first_round, ${firstRoundNumber}::int)` })

@@ -34,7 +34,7 @@ export const fewerPlayersMissing = defineNewsKind<'fewerAwaited', AwaitedRound>(
     }
     return { toOne };
   }),
-  words: WAITING_ROUND_TEXTS,
+  texts: WAITING_ROUND_TEXTS,
   page: leaguePage,
   tag: tagByLeague,
 });
@@ -59,7 +59,7 @@ export const roundClosed = defineNewsKind<'roundClosed', ClosedRoundNews>({
     // If nobody is absent, the round has been reopened in the meantime.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(truncateName) } };
   }),
-  words: {
+  texts: {
     en: ({ number, absent }) =>
       `Round ${number} is closed and its points awarded: ${formatList(absent, 'en')} did not play it`,
     sv: ({ number, absent }) =>
@@ -79,7 +79,7 @@ export const roundReopened = defineNewsKind<'roundReopened', { number: number }>
     const isOpen = (await selectAbsentNames(db, leagueId, number)).length === 0;
     return isOpen ? { toAll: { number } } : undefined;
   }),
-  words: {
+  texts: {
     en: ({ number }) => `Round ${number} is open again: its points wait until everyone is in`,
     sv: ({ number }) => `Runda ${number} är öppen igen: poängen väntar tills alla är klara`,
   },

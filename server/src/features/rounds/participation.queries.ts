@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
+import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
 import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -24,8 +24,8 @@ export async function findMissingPlayersByRound(
     .where('number', '>', afterNumber)
     .select(['id', 'user_id as memberId', 'number', 'to_par as toPar', 'gross', 'sequence as order'])
     .execute();
-  // `roundStatus` does not read names, so they are not queried.
-  const statuses = roundStatus(
+  // `computeRoundStatuses` does not read names, so they are not queried.
+  const statuses = computeRoundStatuses(
     members.map((member) => ({ ...member, name: '' })),
     rounds,
   );

@@ -124,7 +124,7 @@ describe('a FedEx season, calculated by hand', () => {
 });
 
 describe('pausing a player', () => {
-  it('only admins can pause members, only in FedEx and before the finish; pausing again changes nothing', async () => {
+  it('only admins can pause members, and only in an unfinished FedEx league; repeats change nothing', async () => {
     const { leagueId, Ann, Bo, Cy } = await makeFedex();
     const getInput = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
@@ -192,7 +192,7 @@ describe('deleting rounds in FedEx', () => {
     expect(await readScoreboard(leagueId, Ann)).toMatchObject({ rounds: ['1: 2 of 2'], standsDown: ['Cy'] });
   });
 
-  it('the only player of a league can delete a round', async () => {
+  it('the only player in a league can delete a round', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { id: roundId } = await makeRound(app, leagueId, Ann, 0);

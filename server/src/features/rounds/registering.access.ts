@@ -1,14 +1,14 @@
-import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { RoundInput } from '@golf-league/core/golf/cards/complete-round.ts';
-import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
-import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { playingHandicap as computePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { readCourseOfTee } from '../courses/courses.access.ts';
+import { readCourseByTee } from '../courses/courses.access.ts';
 import { readIndexOnCard, readLeagueIndexes } from '../handicap/handicap.queries.ts';
 import { requireConsistentScores, type RoundEditor } from './rounds.access.ts';
-import { type TeeOfDay, teesColumns, toDayTees } from './tees.queries.ts';
+import { type DayTee, teesColumns, toDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
@@ -26,7 +26,7 @@ export type StoredRoundValues = Omit<StoredScores, 'playedOn'>;
 
 /** Returns the course of a round's tee; null, without a query, if the round has no tee. */
 export const readRoundCourse = (db: Reader, teeId: string | null, actorId: string) =>
-  teeId === null ? null : readCourseOfTee(db, teeId, actorId);
+  teeId === null ? null : readCourseByTee(db, teeId, actorId);
 
 /** Rejects rounds that the league does not accept. Resolves to the values to store. */
 export async function requireRegistrable(
@@ -84,7 +84,7 @@ const findCopiedCourse = (day: DayOfPlay | null, { strokes, teeId }: NewScores):
   strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
 
 /** Whether a round's tee differs from its player's tee on the day; false if either is unknown. */
-export const isOtherTee = (dayTee: TeeOfDay | null | undefined, teeId: string | null): boolean =>
+export const isOtherTee = (dayTee: DayTee | null | undefined, teeId: string | null): boolean =>
   dayTee != null && dayTee.teeId !== null && teeId !== null && teeId !== dayTee.teeId;
 
 const hasNetOrHandicap = ({ handicapIndex, playingHandicap, toPar }: RoundInput) =>
@@ -92,8 +92,8 @@ const hasNetOrHandicap = ({ handicapIndex, playingHandicap, toPar }: RoundInput)
 
 function handicapFromIndex({ rules }: RoundEditor['league'], course: PlayedCourse, index: number | null) {
   // Computes no handicap for a tee with the wrong number of holes, because the round is rejected later.
-  if (index === null || holesOfPar(course.par) !== rules.holes) return {};
-  const playingHandicap = playingHandicapOf({ index, tee: course, ...rules });
+  if (index === null || holeCountForPar(course.par) !== rules.holes) return {};
+  const playingHandicap = computePlayingHandicap({ index, tee: course, ...rules });
   return { handicapIndex: index, playingHandicap };
 }
 
@@ -115,7 +115,7 @@ interface DayOfPlay {
   readonly day: string;
   readonly dayTeeId: string | null;
   /** The player's tee; null if no course is planned. */
-  readonly tee: TeeOfDay | null;
+  readonly tee: DayTee | null;
   readonly isCancelled: boolean;
   readonly isRegistered: boolean;
 }
@@ -149,7 +149,7 @@ async function findDayOfPlay(
   if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
   return {
     eventId,
-    day: calendarDayIn(row.time_zone, row.starts_at),
+    day: toCalendarDay(row.time_zone, row.starts_at),
     dayTeeId: row.tee_id,
     tee: toDayTees(row).teeFor(playerId),
     isCancelled: row.cancelled_at !== null,

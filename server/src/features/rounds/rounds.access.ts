@@ -21,7 +21,7 @@ import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { resolvePlayerId, hasTakenSeat } from '../leagues/seats.queries.ts';
 import { findTakenOverRounds, type RoundRow } from './rounds.queries.ts';
 
-declare const proven: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * Proof that the caller may change a player's rounds: the caller's own rounds or, for admins, the rounds of a player
@@ -31,7 +31,7 @@ export interface RoundEditor extends Pick<
   LeagueMember,
   'league' | 'firstRound' | 'lastRound' | 'absent' | 'isGuest'
 > {
-  readonly [proven]: 'keeper';
+  readonly [brand]: 'keeper';
   readonly playerId: string;
   /** The person who registers or changes the round. */
   readonly actorId: string;
@@ -117,7 +117,7 @@ const toRoundEditor = (
  * if the member may not confirm the card. DANGER: callers must first check that the member may register the card.
  * Rejects with 404 if the player is not in the league.
  */
-export async function roundEditorByCard(
+export async function requireRoundEditorForCard(
   db: Reader,
   { league, userId }: LeagueMember,
   playerId: string,

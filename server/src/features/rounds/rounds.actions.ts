@@ -8,13 +8,13 @@ import {
   publishBoardVersion,
   incrementBoardVersion,
 } from '../../database/publish-board-change.ts';
-import { publishCardChange, enqueueCardsOfPlayer } from '../../database/publish-card-change.ts';
-import { storeRoundOfDay } from '../../database/closed-days.ts';
+import { publishCardChange, enqueuePlayerCards } from '../../database/publish-card-change.ts';
+import { storeRoundWithDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
 import { toStoredCourse } from '../../database/course-values.ts';
-import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
+import { fromRoundRow, toScoresRow } from '../../database/round-columns.ts';
 import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
-import { snapshotOfRow } from '../../database/round-snapshots.ts';
+import { toRoundSnapshot } from '../../database/round-snapshots.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -32,7 +32,7 @@ import {
 } from './registering.access.ts';
 import { requireEditorOfRound, requireConsistentScores, type RoundEditor } from './rounds.access.ts';
 import { findRound, type RoundRow } from './rounds.queries.ts';
-import { copyTeeOfRound } from './tees.actions.ts';
+import { copyRoundTee } from './tees.actions.ts';
 import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -83,7 +83,7 @@ export async function registerRound(
     league_id: league.id,
     user_id: userId,
     number: nextRoundNumber(league.rules.mode, player, highestRound),
-    ...rowOfScores({ ...stored, playedOn: input.playedOn ?? toIsoDate(work.now) }),
+    ...toScoresRow({ ...stored, playedOn: input.playedOn ?? toIsoDate(work.now) }),
     scorecard: input.scorecard,
     created_at: work.now,
     updated_at: work.now,
@@ -96,15 +96,14 @@ export async function registerRound(
   };
   publishBoardVersion(work, league.id, storeRound(work.db, values));
   publishDayChange(work, values);
-  if (values.event_id !== null) work.sendWithoutWaiting(storeRoundOfDay(work, values.id));
-  if (values.event_id !== null && values.course !== null)
-    work.sendWithoutWaiting(copyTeeOfRound(work, values));
-  if (stored.course) enqueueCardsOfPlayer(work, league.id, userId);
+  if (values.event_id !== null) work.sendWithoutWaiting(storeRoundWithDay(work, values.id));
+  if (values.event_id !== null && values.course !== null) work.sendWithoutWaiting(copyRoundTee(work, values));
+  if (stored.course) enqueuePlayerCards(work, league.id, userId);
   notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
   return { ...values, unfinished: stored.unfinished, course: stored.course && toStoredCourse(stored.course) };
 }
 
-export function historyEntryOfRound(
+export function toRoundHistoryEntry(
   round: RoundKey,
   kind: NewHistoryEntry['kind'],
   actorId: string,
@@ -113,7 +112,7 @@ export function historyEntryOfRound(
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/** Notifies clients that a day, which shows its number of rounds and its winner, and its card have changed. */
+/** Notifies clients that a day, with its number of rounds and its winner, and its card have changed. */
 export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
@@ -157,7 +156,7 @@ async function completeCorrection(
   round: RoundRow,
   change: RoundChange,
 ): Promise<StoredRoundValues> {
-  const before = roundOfRow(round);
+  const before = fromRoundRow(round);
   const { teeId } = { ...before, ...definedFields(change) };
   // A tee may have been removed from the league since, but the round keeps its course.
   const isSameTee = teeId === before.teeId;
@@ -208,18 +207,18 @@ export async function correctRound(
   const playedOn =
     change.playedOn === null ? toIsoDate(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
-  const values = { ...rowOfScores({ ...completed, playedOn }), scorecard };
-  const before = snapshotOfRow(round);
+  const values = { ...toScoresRow({ ...completed, playedOn }), scorecard };
+  const before = toRoundSnapshot(round);
   const { unfinished } = completed;
   const course = completed.course && toStoredCourse(completed.course);
   const changedRound = { ...round, ...values, unfinished, course };
-  const isSame = isEqualExcept([], before, snapshotOfRow(changedRound)) && completed.teeId === round.tee_id;
+  const isSame = isEqualExcept([], before, toRoundSnapshot(changedRound)) && completed.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
   // New scores void the confirmation, because the person who confirmed has not seen them; a new photo does not.
-  const isStillConfirmed = isEqualExcept(['picture'], before, snapshotOfRow(changedRound));
+  const isStillConfirmed = isEqualExcept(['picture'], before, toRoundSnapshot(changedRound));
   const confirmation = isStillConfirmed ? {} : { confirmed: null, confirmed_by: null };
-  const after = snapshotOfRow({ ...changedRound, ...confirmation });
-  const entry = historyEntryOfRound(round, 'round_corrected', member.userId);
+  const after = toRoundSnapshot({ ...changedRound, ...confirmation });
+  const entry = toRoundHistoryEntry(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')
     .set((builder) => ({
@@ -232,26 +231,26 @@ export async function correctRound(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
-  if (round.event_id !== null) await storeRoundOfDay(work, roundId);
+  if (round.event_id !== null) await storeRoundWithDay(work, roundId);
   publishRoundChange(work, league.id, roundId);
   publishDayChange(work, round);
-  if (round.course ?? course) enqueueCardsOfPlayer(work, league.id, round.user_id);
+  if (round.course ?? course) enqueuePlayerCards(work, league.id, round.user_id);
   await publishBoardChange(work, league.id);
   return corrected;
 }
 
 /** Confirms a round that was corrected since it was registered or last confirmed. */
-export async function confirmRoundAgain(
+export async function reconfirmRound(
   work: UnitOfWork,
   { league, userId }: LeagueMember,
   round: RoundRow,
 ): Promise<RoundRow> {
   requireUnfinished(league);
   if (round.corrections === 0 || round.confirmed) throw new ApiError('already_registered');
-  const before = snapshotOfRow(round);
-  const after = snapshotOfRow({ ...round, confirmed: true });
+  const before = toRoundSnapshot(round);
+  const after = toRoundSnapshot({ ...round, confirmed: true });
   const confirmed = await withHistory(work, {
-    ...historyEntryOfRound(round, 'round_confirmed', userId),
+    ...toRoundHistoryEntry(round, 'round_confirmed', userId),
     before,
     after,
   })
@@ -260,7 +259,7 @@ export async function confirmRoundAgain(
     .where('id', '=', round.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (round.event_id !== null) await storeRoundOfDay(work, round.id);
+  if (round.event_id !== null) await storeRoundWithDay(work, round.id);
   publishRoundChange(work, league.id, round.id);
   publishDayChange(work, round);
   await publishBoardChange(work, league.id);

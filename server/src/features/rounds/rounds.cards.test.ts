@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
+import { computeCardScore } from '@golf-league/core/golf/cards/card.ts';
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { PAR_COURSE_HOLES, makeCourse, YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
@@ -27,7 +27,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
       const strokes = PAR_COURSE_HOLES.map(({ par }) =>
         isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
       );
-      const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap });
+      const card = computeCardScore({ mode, strokes, holes: tee.holes!, playingHandicap });
       const scoreDetails = { ...EMPTY_SCORE_DETAILS, teeId: tee.id, playingHandicap, strokes };
       const scores: RoundScores = {
         gross: card.gross,

@@ -178,7 +178,7 @@ describe('a card', () => {
     expect(await submitIssues({ strokes: createCard({ 4: null }), playingHandicap: 3 })).toEqual(['strokes']);
   });
 
-  it('a card needs the holes of its tee', async () => {
+  it('a card needs a tee whose holes are known', async () => {
     const { submitIssues } = await makeScene({ tee: { ...YELLOW_TEE, holes: null } });
     expect(await submitIssues({ strokes: createCard(), playingHandicap: 3 })).toEqual(['strokes']);
   });

@@ -1,7 +1,7 @@
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
 import { createTenMinutePace } from '../../push/paces.ts';
@@ -32,7 +32,7 @@ interface OwnRoundsNews {
   readonly registeredBy: string | null;
 }
 
-/** The news of several rounds, registered by the actor and by `others` other players. */
+/** The news about several rounds, registered by the actor and by `others` other players. */
 interface GroupedNews {
   readonly actor: string;
   readonly others: number;
@@ -65,7 +65,7 @@ function mergeNews(newsItems: readonly News[]): News {
 
 /** Formats a score as golfers write it: to par, or in Stableford points. */
 function formatScore(rules: ScoringRules, toPar: number): string {
-  return rules.mode === 'stableford' ? `${pointsOfToPar(rules, toPar)} p` : formatToPar(toPar);
+  return rules.mode === 'stableford' ? `${pointsForToPar(rules, toPar)} p` : formatToPar(toPar);
 }
 
 export const roundNews = defineNewsKind<'round', News>({
@@ -105,7 +105,7 @@ export const roundNews = defineNewsKind<'round', News>({
     }
     return { toAll, toOne };
   }),
-  words: {
+  texts: {
     en: (news) => {
       if (isOwnRoundsNews(news)) {
         const [firstRound, ...otherRounds] = news.ownRounds;

@@ -12,11 +12,11 @@ import {
 import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
 import { findDeletableRounds, type RoundsViewer } from './deleting.queries.ts';
-import { countedColumns, toCountedRound, roundOfRow } from '../../database/round-columns.ts';
+import { countedColumns, toCountedRound, fromRoundRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -45,7 +45,7 @@ export async function readSeason(db: Reader, leagueId: string): Promise<Season> 
     .select(countedColumns)
     .execute();
   return {
-    // The rules of participation do not read names, so they are not queried.
+    // The participation rules do not read names, so they are not queried.
     members: members.map((row) => ({
       id: row.user_id,
       name: '',
@@ -176,7 +176,7 @@ async function computeTallyInSeason(db: Reader, leagueId: string, rules: LeagueR
 /** Returns a round as it is sent to clients. */
 export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   ...round,
-  points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
+  points: rules.mode === 'stableford' ? pointsForToPar(rules, round.toPar) : null,
 });
 
 /** A row of a round that is sent to a client. A new round has no `sequence` yet. */
@@ -285,7 +285,7 @@ function roundFields(
   pictures: Pictures,
   now: Date,
 ): Omit<Round, 'registeredBy' | 'confirmedBy' | 'adminsOnly' | 'eventTitle'> {
-  const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
+  const { scorecard, createdAt, updatedAt, ...stored } = fromRoundRow(row);
   const { order: _order, byOther: _byOther, registeredBy: _registeredBy, ...remainingFields } = stored;
   const { confirmed: _confirmed, confirmedBy: _confirmedBy, ...round } = remainingFields;
   return {

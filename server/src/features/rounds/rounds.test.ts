@@ -124,7 +124,7 @@ describe('registering a round', () => {
     expect(round.coursePar).toBeNull();
   });
 
-  it('registering is rejected before the start and after the finish', async () => {
+  it('registering is rejected before the season starts and after it is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_not_started');
@@ -227,8 +227,8 @@ describe('correcting a round', () => {
     expect(await readError(leagueId, Arne, round.id)).toBe('forbidden');
     expect(await readError(otherLeagueId, elin, round.id)).toBe('not_found');
     expect(await readError(leagueId, elin, 'no such round')).toBe('not_found');
-    const inputOfElin = correction(leagueId, elin, round.id);
-    expect(await app.errorCode(updateRound, inputOfElin, Arne)).toBe('forbidden');
+    const elinsInput = correction(leagueId, elin, round.id);
+    expect(await app.errorCode(updateRound, elinsInput, Arne)).toBe('forbidden');
     await endSeason(app, leagueId, elin);
     expect(await readError(leagueId, elin, round.id)).toBe('league_finished');
     expect(await readError(leagueId, Arne, round.id)).toBe('forbidden');
@@ -249,7 +249,7 @@ describe('deleting a round', () => {
     expect((await makeRound(app, leagueId, elin, 2)).number).toBe(2);
   });
 
-  it('a round cannot be deleted by another player, by a stranger or after the finish', async () => {
+  it('a round cannot be deleted by another player, by a stranger or after the season is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -262,7 +262,7 @@ describe('deleting a round', () => {
   });
 });
 
-describe('the rounds of a member', () => {
+describe('a member’s rounds', () => {
   it('members can read each other’s rounds, in ascending order, and former members cannot', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);

@@ -56,8 +56,8 @@ async function planDay(caller: Player, leagueId: string): Promise<string> {
   return event.id;
 }
 
-describe('freeing the place of a player', () => {
-  it('an admin can free a place with all its rounds, even if an account took it long ago', async () => {
+describe('freeing a player’s place', () => {
+  it('an admin can free a place, which keeps all its rounds, even if an account took it long ago', async () => {
     const { callum, mia, leagueId, seatId, freeInput, players, rounds, register } = await makeScene();
     await register(mia.id, mia, 7);
     travel(8 * DAY);
@@ -75,7 +75,7 @@ describe('freeing the place of a player', () => {
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
   });
 
-  it('a person who took a place by mistake frees it within ten minutes, unless they have written something', async () => {
+  it('a person who took a place by mistake can free it for ten minutes, unless they wrote something', async () => {
     const { callum, mia, leagueId, seatId, freeInput, players } = await makeScene();
     expect(await app.errorCode(freeSeats, freeInput(mia, callum.id), mia)).toBe('forbidden');
     travel(11 * MINUTE);

@@ -6,7 +6,7 @@ import {
   renewSeatInvite,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
-import { firstRoundOfLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
+import { firstRoundForLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import {
@@ -29,23 +29,23 @@ import {
 import { readSeason } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
+async function findFirstRoundForSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   if (league.rules.mode !== 'fedex' || !league.started) return 1;
   const { members, rounds } = await readSeason(db, league.id);
-  return firstRoundOfLateJoiner(members, rounds);
+  return firstRoundForLateJoiner(members, rounds);
 }
 
 /** The routes for players without an account. They are not with the members' routes, because they read rounds. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
-    const firstRound = await firstRoundOfSeat(work, admin);
+    const firstRound = await findFirstRoundForSeat(work, admin);
     return { status: 200, seatId: await seats.addSeat(work, admin, { name: input.name, firstRound }) };
   });
 
   adminWrite(deps, addSeats, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
-    const firstRound = await firstRoundOfSeat(work, admin);
+    const firstRound = await findFirstRoundForSeat(work, admin);
     const { seats: addedSeats, refused } = await seats.addSeats(
       work,
       admin,

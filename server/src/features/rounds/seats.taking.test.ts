@@ -83,7 +83,7 @@ async function makeScene() {
   return { ...scene, callum, ewan, otherDay, token };
 }
 
-/** Joins as a guest with a name, and takes the place. */
+/** Joins as a guest through the invite, and takes the place. */
 async function takeAsGuest(inviteToken: string): Promise<Player> {
   const guest = await app.call(joinAsGuest, { inviteToken, name: 'Ewan M.' });
   return { id: guest.userId, name: guest.userName, token: guest.token };
@@ -95,7 +95,7 @@ async function joinWithToken(person: Player, leagueToken: string): Promise<Playe
 }
 
 /** Returns each column that refers to users or members, as `table.column`. */
-async function selectColumnsOfPeople(): Promise<string[]> {
+async function selectPersonColumns(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct format('%s.%s', rel.relname, att.attname) as name
     from pg_constraint con
@@ -175,7 +175,7 @@ const COLUMNS_WITHOUT_SEATS = [
   ]);
 
 describe('taking the place of a player without an account', () => {
-  it('taking a place transfers every row that names the player, in every season', async () => {
+  it('taking a place transfers every row that refers to the player, in every season', async () => {
     const { callum, ewan, leagueId, token } = await makeScene();
     await app.db
       .insertInto('names_taken_down')
@@ -197,7 +197,7 @@ describe('taking the place of a player without an account', () => {
     await endSeason(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
     const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
-    const columns = await selectColumnsOfPeople();
+    const columns = await selectPersonColumns();
     const before = await countRows(ewan.id, columns);
     // A new column with player ids must be set in `makeScene` and transferred, or be listed in `COLUMNS_WITHOUT_SEATS`.
     expect([...Object.keys(before), ...COLUMNS_WITHOUT_SEATS, 'disowned_days.player_id'].toSorted()).toEqual(
@@ -205,9 +205,9 @@ describe('taking the place of a player without an account', () => {
     );
     const person = await joinWithToken(await makeUser(app), await token(callum, nextSeasonId));
     expect(await countRows(ewan.id, columns)).toEqual({});
-    const takerRows = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
-    const withTaking = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
-    expect(await countRows(person.id, columns)).toEqual({ ...withTaking, ...takerRows });
+    const addedCounts = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
+    const transferredCounts = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
+    expect(await countRows(person.id, columns)).toEqual({ ...transferredCounts, ...addedCounts });
     await waitForJobs(app);
     const rows = (await dumpAllRows(app)).split('\n').filter((row) => row.includes(ewan.id));
     expect(rows.map((row) => row.split(' ')[0])).toEqual(['public.taken_seats', 'public.taken_seats']);
@@ -235,9 +235,9 @@ describe('taking the place of a player without an account', () => {
           : async (seatToken: string) => joinWithToken(await makeUser(app, 'Eagle'), seatToken);
       const person = await takePlace(await token());
       const after = await readEverything(callum);
-      const withoutNew = (key: string, value: unknown) =>
+      const omitNewFields = (key: string, value: unknown) =>
         ['mine', 'seatId', 'picture'].includes(key) ? undefined : value;
-      const text = (all: typeof before) => JSON.stringify(all, withoutNew);
+      const text = (all: typeof before) => JSON.stringify(all, omitNewFields);
       expect(text(after).replaceAll(person.id, ewan.id)).toBe(text(before));
       expect(after.card.find(({ playerId }) => playerId === person.id)).toMatchObject({
         name: EWAN,
@@ -285,7 +285,7 @@ describe('the person who takes a place', () => {
     expect([handicapView.index, handicapView.enteredBy]).toEqual([11.8, undefined]);
   });
 
-  it('a person who takes a place keeps its name in the next season', async () => {
+  it('a person who takes a place keeps the player’s name in the next season', async () => {
     const { callum, leagueId, token } = await makeScene();
     const person = await joinWithToken(await makeUser(app, 'Eagle'), await token());
     await endSeason(app, leagueId, callum);
@@ -334,7 +334,7 @@ describe('the person who takes a place', () => {
 });
 
 describe('the old id of a taken place', () => {
-  it('the old id is accepted as the player’s in all data written offline', async () => {
+  it('the old id is accepted in place of the new one in all data written offline', async () => {
     const { callum, ewan, bo, cia, leagueId, eventId, token } = await makeScene();
     const admin = { userId: callum.id };
     const person = await takeAsGuest(await token());
@@ -399,7 +399,7 @@ describe('the old id of a taken place', () => {
 });
 
 describe('the index of a player without an account', () => {
-  it('admins see the index of a player without an account and the time of the invite, members do not', async () => {
+  it('only admins see the index of a player without an account and the time of the invite', async () => {
     const { callum, ewan, bo, leagueId, token } = await makeScene();
     const readSeatMember = async (caller: Player) =>
       (await app.call(leagueMembers, { leagueId }, caller)).find(({ id }) => id === ewan.id)!;

@@ -35,7 +35,7 @@ const roundInput = (leagueId: string, memberId: string, toPar: number) => ({
 const registerFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
   (await app.call(submitRound, roundInput(leagueId, seatId, toPar), admin)).round;
 
-const tokenOfSeat = async (leagueId: string, seatId: string, admin = anna) =>
+const readSeatToken = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
 /** Returns a board as JSON without players' names and ids, which change when a person takes the place. */
@@ -102,7 +102,7 @@ describe('a player without an account', () => {
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     const seatId = await createSeat(leagueId, 'Björn');
     const { id: roundId } = await registerFor(leagueId, seatId, 1);
-    const roundOfCarl = await makeRound(app, leagueId, Carl, 0);
+    const carlsRound = await makeRound(app, leagueId, Carl, 0);
     expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
     const hideInput = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
     expect(await app.errorCode(hideUser, hideInput, Carl)).toBe('not_found');
@@ -122,7 +122,7 @@ describe('a player without an account', () => {
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
     // An admin acts only for players without an account, and not with another player's id.
     expect(await app.errorCode(submitRound, roundInput(leagueId, Carl.id, 0), anna)).toBe('forbidden');
-    const mixedInput = { leagueId, roundId: roundOfCarl.id, toPar: 9, memberId: seatId };
+    const mixedInput = { leagueId, roundId: carlsRound.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixedInput, anna)).toBe('forbidden');
     expect(await app.errorCode(updateRound, { ...correction, memberId: anna.id }, anna)).toBe('forbidden');
     const otherLeagueId = await makeLeague(app, anna);
@@ -154,7 +154,7 @@ describe('a player without an account', () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Björn');
     await registerFor(leagueId, seatId, 1);
-    const token = await tokenOfSeat(leagueId, seatId);
+    const token = await readSeatToken(leagueId, seatId);
     await app.call(removeMember, { leagueId, memberId: seatId }, anna);
     const [removed] = await app.call(history, { leagueId }, anna);
     expect(removed).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
@@ -267,7 +267,7 @@ describe('a player without an account', () => {
 
 describe('a person who takes a place', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
-    'a person takes over all rounds played in a running season of %s, and the board stays the same',
+    'a person takes over all rounds played in a running %s season, and the board stays the same',
     async (mode) => {
       const leagueId = await makeLeague(app, anna, { mode });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -279,7 +279,7 @@ describe('a person who takes a place', () => {
       }
       await registerFor(leagueId, seatId, 0);
       const before = await readScoreboard(leagueId, anna);
-      const inviteToken = await tokenOfSeat(leagueId, seatId);
+      const inviteToken = await readSeatToken(leagueId, seatId);
       expect(await app.call(checkInvite, { inviteToken })).toMatchObject({
         leagueId,
         by: 'Anna',
@@ -326,7 +326,7 @@ describe('a person who takes a place', () => {
   it('a person can take a place with a typed code, unless the code was renewed', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Björn');
-    const oldToken = await tokenOfSeat(leagueId, seatId);
+    const oldToken = await readSeatToken(leagueId, seatId);
     const { token } = await app.call(renewSeatInvite, { leagueId, userId: anna.id, seatId }, anna);
     const bjorn = await makeUser(app);
     expect(await app.errorCode(joinByCode, { leagueToken: oldToken, userId: bjorn.id }, bjorn)).toBe(
@@ -346,7 +346,7 @@ describe('a person who takes a place', () => {
     const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
     const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
     const before = await readScoreboard(firstLeagueId, anna);
-    const leagueToken = await tokenOfSeat(secondLeagueId, seatId);
+    const leagueToken = await readSeatToken(secondLeagueId, seatId);
     const bjorn = await makeUser(app, 'Björn Ek');
     await app.call(joinByCode, { leagueToken, userId: bjorn.id }, bjorn);
     expect(await readScoreboard(firstLeagueId, bjorn)).toBe(before);
@@ -362,7 +362,7 @@ describe('a person who takes a place', () => {
     await makeRound(app, leagueId, Carl, 0);
     await endSeason(app, leagueId, anna);
     await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
-    const leagueToken = await tokenOfSeat(leagueId, seatId);
+    const leagueToken = await readSeatToken(leagueId, seatId);
     expect(await app.errorCode(joinByCode, { leagueToken, userId: Carl.id }, Carl)).toBe('league_finished');
   });
 });
@@ -375,7 +375,7 @@ describe('a place that several people take at once', () => {
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
       const seatId = await createSeat(leagueId, 'Björn');
       for (const toPar of [1, 2, 3]) await registerFor(leagueId, seatId, toPar);
-      const leagueToken = await tokenOfSeat(leagueId, seatId);
+      const leagueToken = await readSeatToken(leagueId, seatId);
       const candidates = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
       const includesRemoval = race % 2 === 1;
       const outcome = async (call: Promise<unknown>) =>
@@ -419,7 +419,8 @@ describe('a place that several people take at once', () => {
       await endSeason(app, firstLeagueId, anna);
       const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
       const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
-      const tokens = [await tokenOfSeat(firstLeagueId, seatId), await tokenOfSeat(secondLeagueId, seatId)];
+      const firstToken = await readSeatToken(firstLeagueId, seatId);
+      const tokens = [firstToken, await readSeatToken(secondLeagueId, seatId)];
       const people = [await makeUser(app), await makeUser(app)];
       const joinResults = await Promise.allSettled(
         people.map((person, index) =>
@@ -453,31 +454,31 @@ describe('the invite of a player without an account', () => {
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
       const seatId = await createSeat(leagueId, 'Björn');
-      const leakedToken = await tokenOfSeat(leagueId, seatId, Carl);
+      const leakedToken = await readSeatToken(leagueId, seatId, Carl);
       // Members who are not admins cannot read these invites, so the invite stays valid when one of them is removed.
       await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
-      expect(await tokenOfSeat(leagueId, seatId)).toBe(leakedToken);
+      expect(await readSeatToken(leagueId, seatId)).toBe(leakedToken);
       if (how === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
       else await app.call(removeMember, { leagueId, memberId: Carl.id }, how === 'removed' ? anna : Carl);
       const stranger = await makeUser(app);
       const code = { leagueToken: leakedToken, userId: stranger.id };
       expect(await app.errorCode(joinByCode, code, stranger)).toBe('wrong_league_code');
-      const leagueToken = await tokenOfSeat(leagueId, seatId);
+      const leagueToken = await readSeatToken(leagueId, seatId);
       await app.call(joinByCode, { leagueToken, userId: stranger.id }, stranger);
     },
   );
 
-  it('an invite by the admin of an old season does not open other seasons', async () => {
+  it('an invite from an admin of an old season gives no access to other seasons', async () => {
     const { firstLeagueId, secondLeagueId, seatId, Carl } = await makeTwoSeasons();
     await app.call(removeMember, { leagueId: secondLeagueId, memberId: Carl.id }, anna);
-    const leagueToken = await tokenOfSeat(firstLeagueId, seatId, Carl);
+    const leagueToken = await readSeatToken(firstLeagueId, seatId, Carl);
     const friend = await makeUser(app);
     await app.call(joinByCode, { leagueToken, userId: friend.id }, friend);
     expect(await app.errorCode(scoreboard, { leagueId: secondLeagueId }, friend)).toBe('forbidden');
     const members = await app.call(leagueMembers, { leagueId: secondLeagueId }, anna);
     expect(members.find(({ id: playerId }) => playerId === seatId)?.isSeat).toBe(true);
     // The remaining season can be joined with its own invite.
-    const invite = { leagueToken: await tokenOfSeat(secondLeagueId, seatId), userId: friend.id };
+    const invite = { leagueToken: await readSeatToken(secondLeagueId, seatId), userId: friend.id };
     await app.call(joinByCode, invite, friend);
     expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { type DayTees, readDayTees, type TeeOfDay } from './tees.queries.ts';
+import { type DayTees, readDayTees, type DayTee } from './tees.queries.ts';
 
 /** A day of play; `tee_id` is null if its tee was deleted. */
 interface Day {
@@ -50,7 +50,7 @@ export async function copyTees(
   work: UnitOfWork,
   { id: event_id, league_id }: Day,
   tees: DayTees,
-  usedTees: readonly TeeOfDay[],
+  usedTees: readonly DayTee[],
 ): Promise<void> {
   const rows = usedTees.flatMap(({ teeId: tee_id, course }) =>
     tee_id === null || tees.hasCopy(tee_id)
@@ -66,7 +66,7 @@ export async function copyTees(
 }
 
 /** Copies the tee of a round that is registered for a day, if it is another tee of the day's course. */
-export async function copyTeeOfRound(
+export async function copyRoundTee(
   { db }: Pick<UnitOfWork, 'db'>,
   { event_id, tee_id, course }: Record<'event_id' | 'tee_id' | 'course', string | null>,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export const copiedTees = buildJsonList<TeeWithId>(sql`
   from event_tees where event_id = events.id`);
 
 /** The players' tees on the day of an `events` row, in the form of `CardTeesTable`. */
-export const teesOfPlayers = buildJsonList<
+export const playerTeeChoices = buildJsonList<
   [playerId: string, defaultTee: string | null, tee: string | null]
 >(sql`
   select json_agg(json_build_array(player_id, default_tee, tee)) from card_tees where event_id = events.id`);
@@ -54,18 +54,18 @@ interface DayTeeData {
   readonly latestTees: readonly (readonly [string, string])[];
 }
 
-export interface TeeOfDay {
+export interface DayTee {
   readonly teeId: string | null;
   readonly course: PlayedCourse;
 }
 
 export interface DayTees {
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
-  readonly all: readonly TeeOfDay[];
+  readonly all: readonly DayTee[];
   /** Returns the tee of a player; null if the day has no course. */
-  readonly teeFor: (playerId: string) => TeeOfDay | null;
+  readonly teeFor: (playerId: string) => DayTee | null;
   /** Returns the tee that a player has without choosing one. */
-  readonly defaultTeeFor: (playerId: string) => TeeOfDay | null;
+  readonly defaultTeeFor: (playerId: string) => DayTee | null;
   readonly hasCopy: (teeId: string) => boolean;
 }
 
@@ -86,8 +86,8 @@ function resolveTees(day: DayTeeData): DayTees {
   const coursesByTee = new Map<string | null, StoredCourse>([[dayTee, course], ...day.copiedTees]);
   const copies = new Set(coursesByTee.keys());
   for (const [id, tee] of day.listedTees) if (!coursesByTee.has(id)) coursesByTee.set(id, tee);
-  const teesById = new Map<string | null, TeeOfDay>();
-  const getTee = (teeId: string | null): TeeOfDay => {
+  const teesById = new Map<string | null, DayTee>();
+  const getTee = (teeId: string | null): DayTee => {
     let tee = teesById.get(teeId);
     if (!tee) teesById.set(teeId, (tee = { teeId, course: fromStoredCourse(coursesByTee.get(teeId)!) }));
     return tee;
@@ -114,7 +114,7 @@ function resolveTees(day: DayTeeData): DayTees {
 /** The columns of a query on `events` from which the tees of a day are computed. */
 export const teesColumns = [
   copiedTees.as('copied_tees'),
-  teesOfPlayers.as('tees_of_players'),
+  playerTeeChoices.as('tees_of_players'),
   listedTees(sql.ref<string | null>('events.tee_id')).as('listed_tees'),
   latestTees(sql.ref<string | null>('events.tee_id'), sql.ref<string>('events.league_id')).as('latest_tees'),
 ] as const;

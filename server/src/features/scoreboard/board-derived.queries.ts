@@ -34,7 +34,7 @@ export const findCountingRounds: (board: ComputedBoard) => Promise<CountedIds> =
 const sortedRounds = new WeakMap<ComputedBoard, readonly CountedRound[]>();
 
 /** Returns the rounds in the order of registration. */
-function roundsInOrder(board: ComputedBoard): readonly CountedRound[] {
+function getSortedRounds(board: ComputedBoard): readonly CountedRound[] {
   const cached = sortedRounds.get(board);
   if (cached) return cached;
   const sorted = board.currentSeason.rounds.toSorted((a, b) => a.order - b.order);
@@ -49,16 +49,16 @@ export function roundsBetween(
   limit: number,
   isForward: boolean,
 ): readonly CountedRound[] {
-  const rounds = roundsInOrder(board);
-  const startIndex = firstIndexFrom(rounds, after + 1);
-  const endIndex = Math.max(startIndex, firstIndexFrom(rounds, before));
+  const rounds = getSortedRounds(board);
+  const startIndex = findFirstIndex(rounds, after + 1);
+  const endIndex = Math.max(startIndex, findFirstIndex(rounds, before));
   return isForward
     ? rounds.slice(startIndex, Math.min(endIndex, startIndex + limit))
     : rounds.slice(Math.max(startIndex, endIndex - limit), endIndex);
 }
 
 /** Returns the index of the first round whose order is at least `order`, or the length if there is none. */
-function firstIndexFrom(rounds: readonly CountedRound[], order: number): number {
+function findFirstIndex(rounds: readonly CountedRound[], order: number): number {
   let low = 0;
   let high = rounds.length;
   while (low < high) {

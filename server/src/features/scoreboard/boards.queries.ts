@@ -14,10 +14,10 @@ import {
   computeBoard,
 } from './scoreboard.queries.ts';
 
-/** The maximum number of members and rounds in the cache, about 20 MB. Evicts the least recently used boards first. */
+/** The maximum number of members and rounds in the cache (about 20 MB). Evicts the least recently used boards first. */
 const MAX_ENTRIES = 100_000;
 
-/** A cache of computed boards. A board is valid while it has the same version as its league. */
+/** Caches computed boards. A board is valid while it has the same version as its league. */
 export class BoardCache {
   readonly #boards = new Map<string, ComputedBoard>();
   readonly #pendingReads = new Map<string, { atLeast: number; board: Promise<ComputedBoard | undefined> }>();

@@ -35,10 +35,10 @@ export function toBoardRow(
 }
 
 /**
- * Returns the rows of one round number; in a finished league, as they were at its finish. `rounds` must contain at
+ * Returns the rows of one round number; in a finished league, as they were when it finished. `rounds` must contain at
  * least the rounds of that number.
  */
-export function rowsOfRound(
+export function getRoundRows(
   { rules }: Pick<LeagueRecord, 'rules'>,
   board: ComputedBoard,
   number: number,

@@ -2,19 +2,19 @@ import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { AdjustmentKind } from '@golf-league/core/golf/standings/explain.ts';
 import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
+import { fromRoundRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
 import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { selectRoundsById } from '../rounds/rounds.queries.ts';
-import { rowsOfRound } from './entries.queries.ts';
+import { getRoundRows } from './entries.queries.ts';
 import { findCountingRounds } from './board-derived.queries.ts';
-import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
+import { type ComputedBoard, getRowScore } from './scoreboard.queries.ts';
 
 type Cell = string | number | null;
 type Row = Cell[];
@@ -50,7 +50,7 @@ const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
-/** The columns of the standings. The position is a number, without the mark of a shared position. */
+/** The columns of the standings. The position is a number, without the mark for a tie. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
   {
@@ -86,7 +86,7 @@ const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
     {
       en: 'Net',
       sv: 'Netto',
-      cell: ({ toPar, coursePar }) => (coursePar === null ? null : strokesOfToPar(toPar, coursePar)),
+      cell: ({ toPar, coursePar }) => (coursePar === null ? null : strokesForToPar(toPar, coursePar)),
     },
     { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
   ],
@@ -120,35 +120,35 @@ const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(otherColumns)].fl
 function exportStandings({ rules }: LeagueRecord, board: ComputedBoard, language: Language): Row[] {
   // The exported columns already reflect these rules. A new rule does not compile until it is added here.
   const {
-    mode: _inTheTotal,
-    pointsTable: _inThePoints,
-    holes: _inTheScores,
-    countBest: _inCounted,
-    missingToPar: _inMissing,
-    minimumRounds: _inThePlace,
-    tieBreak: _inTheOrder,
+    mode: _mode,
+    pointsTable: _pointsTable,
+    holes: _holes,
+    countBest: _countBest,
+    missingToPar: _missingToPar,
+    minimumRounds: _minimumRounds,
+    tieBreak: _tieBreak,
     ...unhandledRules
   } = rules;
   unhandledRules satisfies UnhandledNonScoringRules;
   return board.rows.map((row) =>
-    getCells(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
+    getCells(STANDINGS_COLUMNS, { ...row, score: getRowScore(rules, row) }, language),
   );
 }
 
-type PointsOf = (id: string) => number | null;
+type GetPoints = (id: string) => number | null;
 
 /** Computes the points of each round: Stableford points, or the awarded points of a FedEx round. */
-function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generator<void, PointsOf> {
+function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generator<void, GetPoints> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
-    for (const { id, toPar } of board.currentSeason.rounds) points.set(id, pointsOfToPar(rules, toPar));
+    for (const { id, toPar } of board.currentSeason.rounds) points.set(id, pointsForToPar(rules, toPar));
   } else {
     const byNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
     for (const { number } of board.statuses) {
       const rounds = byNumber.get(number) ?? [];
       const roundIdByMember = new Map(rounds.map((round) => [round.memberId, round.id]));
-      for (const row of rowsOfRound({ rules }, board, number, rounds))
+      for (const row of getRoundRows({ rules }, board, number, rounds))
         points.set(roundIdByMember.get(row.memberId)!, row.points && toDecimal(row.points, 4));
       yield;
     }
@@ -204,7 +204,7 @@ async function* exportRounds(
       // A round that was deleted since the board was read has no row.
       const row = rows.get(roundId);
       if (!row) return [];
-      const round = roundOfRow(row);
+      const round = fromRoundRow(row);
       const { id, memberId } = round;
       const playedRound: PlayedRound = {
         ...round,

@@ -21,7 +21,7 @@ async function exportTable(leagueId: string, caller: Player, input: ExportInput)
   return { headers: response.headers, lines: text.split('\r\n').slice(0, -1) };
 }
 
-describe('the export of a league', () => {
+describe('a league’s export', () => {
   it('the export contains the board, with separators, numbers and titles in the chosen language', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const id = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });

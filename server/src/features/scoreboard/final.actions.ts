@@ -33,7 +33,7 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
   if (!row?.finished_at || row.data.final) return;
   const league = toLeagueRecord(row);
   const board = await computeBoard(league, row.data);
-  const lineNumberOf = (round: CountedRound | null) =>
+  const getLineNumber = (round: CountedRound | null) =>
     round && board.rows.findIndex(({ memberId }) => memberId === round.memberId) + 1;
   const countedRounds = getCountedRounds(board);
   const [best, worst] = [bestRound(countedRounds), worstRound(countedRounds)];
@@ -52,9 +52,9 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
           return [number, complete, registered, expected];
         }),
       ),
-      best_round_line: lineNumberOf(best),
+      best_round_line: getLineNumber(best),
       best_to_par: best && best.toPar,
-      worst_round_line: lineNumberOf(worst),
+      worst_round_line: getLineNumber(worst),
       worst_to_par: worst && worst.toPar,
     })
     .execute();

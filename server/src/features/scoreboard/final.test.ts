@@ -192,7 +192,7 @@ describe('the board of a finished league', () => {
   });
 });
 
-describe('a league that was finished before there were final tables', () => {
+describe('a league that was finished before final tables existed', () => {
   it('a league finished by an older version gets its final table from the remaining data at startup', async () => {
     const { id, Ann, Bo } = await makePlayedLeague('fedex');
     await endSeason(app, id, Ann);

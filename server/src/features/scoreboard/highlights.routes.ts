@@ -3,7 +3,7 @@ import { findLeader } from '@golf-league/core/golf/standings/highlights.ts';
 import type { Deps } from '../../http/route.ts';
 import { registerBoardRead } from './scoreboard.access.ts';
 import type { BoardCache } from './boards.queries.ts';
-import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
+import { type ComputedBoard, getRowScore } from './scoreboard.queries.ts';
 
 type GetAvatarUrl = (userId: string) => string | null;
 
@@ -16,7 +16,7 @@ export function highlightsRoutes(deps: Deps, boards: BoardCache): void {
     const getAvatarUrl: GetAvatarUrl = (userId) =>
       deps.pictures.urls.urlOf(board.avatars.get(userId) ?? null, now);
     const leader = findLeader(league.rules, board.rows);
-    const score = leader && scoreOfRow(league.rules, leader);
+    const score = leader && getRowScore(league.rules, leader);
     return {
       best: toHighlight(board.best, getAvatarUrl),
       worst: toHighlight(board.worst, getAvatarUrl),

@@ -20,7 +20,7 @@ describe('the highlights', () => {
     expect(await app.errorCode(highlights, { leagueId }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('the highlights are the leader, the best and the worst round, the earliest one if several are equal', async () => {
+  it('the highlights are the leader and the best and worst rounds, the earliest if several are equal', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { isListedEvent, earliestCurrentStart } from '../events/days.queries.ts';
 
 interface LeagueInfoRow {
-  /** The ids of the admins, the longest-standing member first. */
+  /** The ids of the admins, longest-standing member first. */
   admins: string[];
   /** The ids of the players without an account. */
   seats: string[];
@@ -15,7 +15,7 @@ interface LeagueInfoRow {
   has_stakes: boolean;
   /** The par of the latest round that has one. */
   last_par: number | null;
-  /** The seed of the spectators' link. */
+  /** The seed of the spectator link. */
   seed: Buffer | null;
   chat_rounds: boolean;
   trial_ends_at: Date | null;

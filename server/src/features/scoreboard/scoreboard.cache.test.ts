@@ -210,15 +210,15 @@ describe('a cached membership', () => {
     const Ann = await makeUser(singleProcess, 'Ann');
     const Bo = await makeUser(singleProcess, 'Bo');
     const leagueId = await makeLeague(singleProcess, Ann);
-    const leagueOfBo = await makeLeague(singleProcess, Bo);
+    const bosLeagueId = await makeLeague(singleProcess, Bo);
     await fetchBoard(singleProcess, leagueId, Ann);
     for (let days = 0; days < 87; days += 29) {
-      await fetchBoard(singleProcess, leagueOfBo, Bo);
+      await fetchBoard(singleProcess, bosLeagueId, Bo);
       singleProcess.travel(29 * DAY);
     }
     expect((await fetchBoard(singleProcess, leagueId, Ann)).status).toBe(401);
-    expect((await fetchBoard(singleProcess, leagueOfBo, Bo)).status).toBe(200);
+    expect((await fetchBoard(singleProcess, bosLeagueId, Bo)).status).toBe(200);
     singleProcess.travel(3 * DAY + 60_000);
-    expect((await fetchBoard(singleProcess, leagueOfBo, Bo)).status).toBe(401);
+    expect((await fetchBoard(singleProcess, bosLeagueId, Bo)).status).toBe(401);
   });
 });

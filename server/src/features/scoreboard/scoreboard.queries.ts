@@ -4,8 +4,8 @@ import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import {
   roundsByNumber,
-  roundStatus,
-  statusOfRound,
+  computeRoundStatuses,
+  computeRoundStatus,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
@@ -59,7 +59,7 @@ export interface ComputedBoard {
   readonly pausedMemberIds: ReadonlySet<string>;
   readonly best: NamedRound | null;
   readonly worst: NamedRound | null;
-  /** The final table that was stored at the finish, which contains the board's rows; null until then. */
+  /** The final table, stored when the league finished, with the board's rows; null until then. */
   readonly final: FinalTable | null;
 }
 
@@ -84,9 +84,9 @@ const createIdInterner = (membersById: ComputedBoard['membersById']) => (id: str
 
 type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'currentSeason'>;
 
-/** The length of the rounds' text from which parsing it takes several milliseconds. */
+/** The length at which parsing the rounds' text starts to take several milliseconds. */
 const LONG_TEXT = 250_000;
-/** The number of rounds from which computing the board takes several milliseconds. */
+/** The number of rounds at which computing the board starts to take several milliseconds. */
 const MANY_ROUNDS = 4_000;
 
 /** Computes the board of a league. For a large league, yields to other calls in between. */
@@ -127,13 +127,13 @@ export async function addRoundsToBoard(
   // DANGER: the new board is computed only from the old one and these rounds. If a rule needs more data, `readSince`
   // must read it first.
   const {
-    mode: _unit,
-    holes: _length,
-    pointsTable: _awards,
-    countBest: _best,
-    minimumRounds: _places,
-    missingToPar: _missing,
-    tieBreak: _order,
+    mode: _mode,
+    holes: _holes,
+    pointsTable: _pointsTable,
+    countBest: _countBest,
+    minimumRounds: _minimumRounds,
+    missingToPar: _missingToPar,
+    tieBreak: _tieBreak,
     ...unhandledRules
   } = league.rules;
   unhandledRules satisfies UnhandledNonScoringRules;
@@ -159,7 +159,7 @@ async function computeSeasonBoard(league: BoardLeague, season: Season): Promise<
   if (rounds.length >= MANY_ROUNDS)
     return toComputedBoard(league, season, await runInSteps(seasonInSteps(rules, members, rounds)));
   const rows = standings(rules, members, rounds);
-  const statuses = roundStatus(members, rounds);
+  const statuses = computeRoundStatuses(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
   return toComputedBoard(league, season, { rows, statuses, moved });
 }
@@ -201,7 +201,7 @@ function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable
     moved: new Map(rows.map((row) => [row.memberId, row.moved])),
     statuses: final.statuses.map((status) => {
       const { number, complete } = status;
-      const { awaited, absent } = statusOfRound(number, members, byNumber.get(number) ?? []);
+      const { awaited, absent } = computeRoundStatus(number, members, byNumber.get(number) ?? []);
       return { ...status, awaited: complete ? [] : awaited, absent };
     }),
     pausedMemberIds: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
@@ -212,6 +212,6 @@ function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable
 }
 
 /** Returns a row's score in the unit of the mode; null without a round. */
-export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
+export function getRowScore(rules: LeagueRules, row: StandingRow): number | null {
   return row.rounds === 0 ? null : getTotal(rules, { ...row, points: toDecimalPoints(row) });
 }

@@ -22,14 +22,14 @@ import {
   toRoundView,
 } from '../rounds/rounds.queries.ts';
 import { type BoardCache, readLeaguesOfUser } from './boards.queries.ts';
-import { toBoardRow, rowsOfRound, type GetPictureUrl } from './entries.queries.ts';
+import { toBoardRow, getRoundRows, type GetPictureUrl } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { readLeagueInfo } from './league-info.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { registerBoardRead } from './scoreboard.access.ts';
 import { computeProgress } from './board-derived.queries.ts';
-import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
+import { type ComputedBoard, getRowScore } from './scoreboard.queries.ts';
 
 function toLeagueCard(
   league: LeagueRecord,
@@ -51,7 +51,7 @@ function toLeagueCard(
       shared: row?.tied ?? false,
       players: board.membersById.size,
     },
-    score: row ? scoreOfRow(league.rules, row) : null,
+    score: row ? getRowScore(league.rules, row) : null,
     winners: league.finished ? getWinners(league.rules, board.rows).map((winner) => winner.name) : [],
   };
 }
@@ -154,12 +154,12 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
   registerBoardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
     const getPictureUrl = createUrlSigner(now);
     const scorecards = await selectScorecards(db, league.id, input.roundNumber);
-    const rows = rowsOfRound(league, board, input.roundNumber);
+    const rows = getRoundRows(league, board, input.roundNumber);
     return {
       mode: league.rules.mode,
       rows: rows.map((row) => ({
         ...toBoardRow(row, board, getPictureUrl),
-        // Places gained are defined only for the board of the season.
+        // Places gained are defined only for the season's board.
         moved: null,
         scorecard: getPictureUrl(scorecards.get(row.memberId)),
       })),
@@ -194,7 +194,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
       chatRounds: chat_rounds,
       spectators: seed !== null,
       trialEnds: storedInfo.trial_ends_at?.toISOString() ?? null,
-      spectatorsToken: isAdmin && seed ? keys.tokenOf(seed) : null,
+      spectatorsToken: isAdmin && seed ? keys.deriveToken(seed) : null,
     } satisfies AnswerOf<typeof leagueInfo>;
   }
 

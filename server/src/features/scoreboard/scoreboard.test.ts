@@ -4,7 +4,7 @@ import { answerEvent, cancelEvent, makeEvent } from '@golf-league/core/contracts
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { publishBoardsOfUser } from '../../database/publish-board-change.ts';
+import { publishUserBoards } from '../../database/publish-board-change.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { endSeason, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
@@ -77,14 +77,14 @@ describe('the scoreboard', () => {
     await makeRound(app, leagueId, Ann, 0);
     await makeRound(app, leagueId, Bo, 1);
     await makeRound(app, leagueId, Ann, 4);
-    const moves = async () =>
+    const readMoves = async () =>
       (await app.call(scoreboard, { leagueId }, Ann)).rows.map((row) => [row.name, row.moved]);
-    expect(await moves()).toEqual([
+    expect(await readMoves()).toEqual([
       ['Bo', null],
       ['Ann', null],
     ]);
     await makeRound(app, leagueId, Bo, 0);
-    expect(await moves()).toEqual([
+    expect(await readMoves()).toEqual([
       ['Bo', 1],
       ['Ann', -1],
     ]);
@@ -126,7 +126,7 @@ describe('the scoreboard', () => {
       new Date(),
       async (work) => {
         await work.db.updateTable('users').set({ user_name: 'Anna' }).where('id', '=', Ann.id).execute();
-        await publishBoardsOfUser(work, Ann.id);
+        await publishUserBoards(work, Ann.id);
       },
     );
     expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Anna');
@@ -165,7 +165,7 @@ describe('a scoreboard read', () => {
 });
 
 describe('one row of the board', () => {
-  it('a member’s row on the board includes the rounds from which it is computed', async () => {
+  it('a member’s row on the board includes the rounds that it is computed from', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -177,53 +177,53 @@ describe('one row of the board', () => {
   });
 });
 
-describe('the board of one round number', () => {
-  it('the board of a round lists everybody who registered it, with FedEx points once it is complete', async () => {
+describe('a round’s board', () => {
+  it('a round’s board lists everybody who registered the round, with FedEx points once it is complete', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    const round = async (roundNumber: string) =>
+    const readRoundRows = async (roundNumber: string) =>
       (await app.call(roundScores, { leagueId, roundNumber }, Bo)).rows.map((row) => [
         row.position,
         row.name,
         row.points,
       ]);
     await makeRound(app, leagueId, Ann, 3);
-    expect(await round('1')).toEqual([[1, 'Ann', null]]);
+    expect(await readRoundRows('1')).toEqual([[1, 'Ann', null]]);
     const { id: roundId } = await makeRound(app, leagueId, Bo, 4);
-    expect(await round('1')).toEqual([
+    expect(await readRoundRows('1')).toEqual([
       [1, 'Ann', 500],
       [2, 'Bo', 320],
     ]);
     await app.call(updateRound, { leagueId, memberId: Bo.id, roundId, toPar: 2 }, Bo);
-    expect(await round('1')).toEqual([
+    expect(await readRoundRows('1')).toEqual([
       [1, 'Bo', 500],
       [2, 'Ann', 320],
     ]);
-    expect(await round('2')).toEqual([]);
+    expect(await readRoundRows('2')).toEqual([]);
     expect(await app.issues(roundScores, { leagueId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
     expect((await app.call(roundScores, { leagueId, roundNumber: '999999' }, Bo)).rows).toEqual([]);
   });
 });
 
-describe('the info of a league', () => {
-  it('the info of a league has the par of the latest registered round with a par', async () => {
+describe('a league’s info', () => {
+  it('a league’s info has the par of the latest registered round with a par', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    const lastPar = async () => (await app.call(leagueInfo, { leagueId }, Bo)).lastPar;
-    expect(await lastPar()).toBeNull();
-    const play = (coursePar?: number) =>
+    const readLastPar = async () => (await app.call(leagueInfo, { leagueId }, Bo)).lastPar;
+    expect(await readLastPar()).toBeNull();
+    const registerRound = (coursePar?: number) =>
       app.call(submitRound, { leagueId, memberId: Ann.id, gross: 90, toPar: 2, coursePar }, Ann);
-    await play(70);
-    await play(71);
-    await play();
-    expect(await lastPar()).toBe(71);
+    await registerRound(70);
+    await registerRound(71);
+    await registerRound();
+    expect(await readLastPar()).toBe(71);
   });
 });
 
 describe('the list of leagues', () => {
-  it('the list of leagues shows places, and scores in each mode’s unit, latest joined league first', async () => {
+  it('the list of leagues shows places and scores in each mode’s unit, most recently joined league first', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Bo = await makeUser(app, 'Bo');
     const strokeLeagueId = await makeLeague(app, Bo);
@@ -260,8 +260,8 @@ describe('the list of leagues', () => {
     const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy } = await makeMembers(app, fedexLeagueId, Ann, 'Bo', 'Cy');
     const readListedLeague = async (player: Player) => {
-      const [card] = await app.call(listLeagues, { userId: player.id }, player);
-      return { openRound: card!.openRound, nextEvent: card!.nextEvent };
+      const [listedLeague] = await app.call(listLeagues, { userId: player.id }, player);
+      return { openRound: listedLeague!.openRound, nextEvent: listedLeague!.nextEvent };
     };
     expect(await readListedLeague(Ann)).toEqual({ openRound: null, nextEvent: null });
     await makeRound(app, fedexLeagueId, Ann, -2);
@@ -272,7 +272,7 @@ describe('the list of leagues', () => {
     expect((await readListedLeague(Cy)).openRound).toEqual({ number: 1, registered: 2, expected: 3 });
 
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const plan = async (startsAt: string, place?: string) => {
+    const planDay = async (startsAt: string, place?: string) => {
       const input = {
         leagueId: fedexLeagueId,
         userId: Ann.id,
@@ -282,11 +282,11 @@ describe('the list of leagues', () => {
       };
       return (await app.call(makeEvent, input, Ann)).event.id;
     };
-    await plan(inHours(90));
+    await planDay(inHours(90));
     // A day that is over needs no answer.
-    await app.call(closeEvent, { eventId: await plan(inHours(-4.5)), userId: Ann.id }, Ann);
+    await app.call(closeEvent, { eventId: await planDay(inHours(-4.5)), userId: Ann.id }, Ann);
     const startsAt = inHours(-4);
-    const id = await plan(startsAt, 'Bro Hof');
+    const id = await planDay(startsAt, 'Bro Hof');
     const answerEventAs = (player: Player, answer: 'yes' | 'maybe' | 'no') =>
       app.call(answerEvent, { eventId: id, userId: player.id, answer }, player);
     await answerEventAs(Bo, 'yes');
@@ -313,8 +313,8 @@ describe('the list of leagues', () => {
     const league = await makeLeague(app, Ann);
     const { Bo, Cy } = await makeMembers(app, league, Ann, 'Bo', 'Cy');
     const readListedLeague = async (player: Player) => {
-      const [card] = await app.call(listLeagues, { userId: player.id }, player);
-      return [card!.position, card!.shared, card!.winners];
+      const [listedLeague] = await app.call(listLeagues, { userId: player.id }, player);
+      return [listedLeague!.position, listedLeague!.shared, listedLeague!.winners];
     };
     await makeRound(app, league, Bo, -2);
     await makeRound(app, league, Ann, -2);

@@ -6,7 +6,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { toDrawableText } from '../../images/lettering.ts';
 import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';
 import type { OpenInvite } from '../leagues/invites.access.ts';
-import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import { type ComputedBoard, getRowScore } from '../scoreboard/scoreboard.queries.ts';
 import { previewTexts } from '../../images/preview-texts.ts';
 import type { PublicBoard } from './spectators.access.ts';
 import { createPublicNameLookup } from './public-board.queries.ts';
@@ -22,7 +22,7 @@ export interface Preview {
 const MAX_ROWS = 3;
 
 /** Returns the preview of the app itself. Its picture shows an example of a board. */
-export function previewOfStart(appName: string, language: Language): Preview {
+export function createStartPreview(appName: string, language: Language): Preview {
   const { start, modes, appName: defaultName } = previewTexts[language];
   const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
   return {
@@ -39,7 +39,10 @@ export function previewOfStart(appName: string, language: Language): Preview {
   };
 }
 
-export function previewOfInvite({ leagueName, mode, by, language }: OpenInvite, appName: string): Preview {
+export function createInvitePreview(
+  { leagueName, mode, by, language }: OpenInvite,
+  appName: string,
+): Preview {
   const texts = previewTexts[language];
   const inviter = publicName(by);
   const drawableInviter = toDrawableText(inviter);
@@ -50,7 +53,7 @@ export function previewOfInvite({ leagueName, mode, by, language }: OpenInvite, 
     content: {
       appName: toDrawableText(appName) ?? texts.appName,
       kicker: drawableInviter === undefined ? texts.invited : texts.invitedBy(drawableInviter),
-      title: toDrawableText(leagueName) ?? texts.aLeague,
+      title: toDrawableText(leagueName) ?? texts.unnamedLeague,
       facts: texts.modes[mode],
       rows: [],
     },
@@ -70,7 +73,7 @@ function describeLeaders(
 ) {
   const { rules } = board.league;
   const leaders = getWinners(rules, board.rows);
-  const score = leaders[0] && scoreOfRow(rules, leaders[0]);
+  const score = leaders[0] && getRowScore(rules, leaders[0]);
   if (score === undefined || score === null) return undefined;
   const names = leaders.map(({ memberId }) => getName(memberId));
   const { leads, won } = previewTexts[language];
@@ -85,7 +88,7 @@ function toPreviewRows(
   const { rules } = board.league;
   const placedRows = board.rows.filter(({ position }) => position !== null).slice(0, MAX_ROWS);
   return placedRows.flatMap((row) => {
-    const score = scoreOfRow(rules, row);
+    const score = getRowScore(rules, row);
     if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
     return {
       place: formatPosition(row.position, row.tied),
@@ -96,7 +99,7 @@ function toPreviewRows(
   });
 }
 
-export function previewOfBoard({ league, board, language }: PublicBoard, appName: string): Preview {
+export function createBoardPreview({ league, board, language }: PublicBoard, appName: string): Preview {
   const texts = previewTexts[language];
   const mode = texts.modes[league.rules.mode];
   const getName = createPublicNameLookup(board);
@@ -108,7 +111,7 @@ export function previewOfBoard({ league, board, language }: PublicBoard, appName
     content: {
       appName: toDrawableText(appName) ?? texts.appName,
       kicker: league.finished ? texts.finalTable : texts.live,
-      title: toDrawableText(league.name) ?? texts.aLeague,
+      title: toDrawableText(league.name) ?? texts.unnamedLeague,
       facts: [mode, leaders === undefined ? undefined : toDrawableText(leaders)].filter(Boolean).join(' · '),
       rows: toPreviewRows(board, language, getName),
     },

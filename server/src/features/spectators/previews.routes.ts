@@ -12,10 +12,15 @@ import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../images/preview-drawing.ts';
-import { PreviewPictures, previewKey } from '../../images/preview-pictures.ts';
+import { PreviewPictures, computePreviewKey } from '../../images/preview-pictures.ts';
 import { requireInvite } from '../leagues/invites.access.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
-import { type Preview, previewOfBoard, previewOfInvite, previewOfStart } from './previews.queries.ts';
+import {
+  type Preview,
+  createBoardPreview,
+  createInvitePreview,
+  createStartPreview,
+} from './previews.queries.ts';
 import { requirePublicBoard } from './spectators.access.ts';
 import type { CreateBoardAnswer } from './spectators.routes.ts';
 
@@ -55,7 +60,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
     picturePath: (inviteToken, v) => buildRequest(invitePreview, { inviteToken, v }).path,
     findPreview: async (token, { request }) => {
       const invite = await requireInvite(deps, token, request);
-      return { ...previewOfInvite(invite, appName), leagueId: invite.leagueId };
+      return { ...createInvitePreview(invite, appName), leagueId: invite.leagueId };
     },
   };
   const spectators: LinkType = {
@@ -66,7 +71,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
       const publicBoard = await requirePublicBoard(deps, boards, token, previewRequest);
       const { bytes } = await createBoardAnswer(publicBoard, previewRequest.now);
       return {
-        ...previewOfBoard(publicBoard, appName),
+        ...createBoardPreview(publicBoard, appName),
         leagueId: publicBoard.league.id,
         embeddedJson: bytes.toString(),
         // The table of a running day loads later, and would push the prerendered rows down.
@@ -77,18 +82,18 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
 
   /** Renders a picture. `limitKey` is the key of its rate limit, the same for all pictures of a league. */
   async function renderPicture(content: Preview['content'], limitKey: string): Promise<PngAnswer> {
-    const bytes = await pictures.pictureOf(content, (waitingCount) => {
+    const bytes = await pictures.render(content, (waitingCount) => {
       deps.limits.previews.take(limitKey);
       if (waitingCount >= MAX_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
     });
     return new PngAnswer(bytes);
   }
 
-  const startPreviews = new Map(languages.map((lang) => [lang, previewOfStart(appName, lang)]));
+  const startPreviews = new Map(languages.map((lang) => [lang, createStartPreview(appName, lang)]));
 
   publicRoute(deps, startPreview, ({ input }) => {
     const { content } =
-      [...startPreviews.values()].find((preview) => previewKey(preview.content) === input.v) ??
+      [...startPreviews.values()].find((preview) => computePreviewKey(preview.content) === input.v) ??
       startPreviews.get(defaultLanguage)!;
     return renderPicture(content, 'start');
   });
@@ -118,7 +123,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
   });
   const createStartTags: StartTags = (language) => {
     const preview = startPreviews.get(language)!;
-    const picture = buildRequest(startPreview, { v: previewKey(preview.content) }).path;
+    const picture = buildRequest(startPreview, { v: computePreviewKey(preview.content) }).path;
     return { ...toTags(preview, patterns.start, picture), isListed: true };
   };
 
@@ -132,7 +137,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
     try {
       const preview = await linkType.findPreview(token, { request, now: deps.clock() });
       const { content, embeddedJson, isPrerendered = false } = preview;
-      const tags = toTags(preview, address.path, linkType.picturePath(token, previewKey(content)));
+      const tags = toTags(preview, address.path, linkType.picturePath(token, computePreviewKey(content)));
       return embeddedJson === undefined ? tags : { ...tags, carried: embeddedJson, isPrerendered };
     } catch (error) {
       // The app itself shows the error for an invalid link.

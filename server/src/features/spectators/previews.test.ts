@@ -107,8 +107,8 @@ describe('a link to the app in a chat', () => {
   });
 });
 
-describe('a link to a page for members in a chat', () => {
-  it('a link to a page for members shows the app’s own preview, and nothing of the league', async () => {
+describe('a link in a chat to a page for members', () => {
+  it('a link to a page for members shows the app’s own preview, and nothing about the league', async () => {
     const league = await makeLeague(app, elin, { name: 'Hemliga ligan' });
     const start = await crawl('/', 'sv');
     for (const path of [`/golfleague/${league}`, `/GolfLeague/${league}/player/${elin.id}/`]) {

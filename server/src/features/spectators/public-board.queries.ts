@@ -6,10 +6,10 @@ import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts'
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { toBoardRow } from '../scoreboard/entries.queries.ts';
-import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import { type ComputedBoard, getRowScore } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
 
-/** The running day, with its skins if it has them. */
+/** The running day, and its skins if it has any. */
 interface LiveDay {
   readonly card: CachedDayCard;
   readonly skins: Skins | null;
@@ -29,7 +29,7 @@ export function serializeBoardState(
   return JSON.stringify([name, started, finished, backgroundUrl, seed.toString('base64'), cardKey]);
 }
 
-/** Returns a function that returns the name of a player as spectators see it. */
+/** Returns a function that looks up a player's name as spectators see it. */
 export function createPublicNameLookup({
   currentSeason: { members },
   rows,
@@ -51,7 +51,7 @@ export function toSpectatorBoardView(
   live: LiveDay | undefined,
 ): SpectatorBoardView {
   const getName = createPublicNameLookup(board);
-  const toPublicPlayer = (id: string) => ({ key: keys.playerKey(seed, id), name: getName(id) });
+  const toPublicPlayer = (id: string) => ({ key: keys.derivePlayerKey(seed, id), name: getName(id) });
   const rows = board.rows.map((row): SpectatorRowView => {
     const { memberId: _id, picture: _picture, ...boardRow } = toBoardRow(row, board, () => null);
     return { ...boardRow, ...toPublicPlayer(row.memberId) };
@@ -59,7 +59,7 @@ export function toSpectatorBoardView(
   const toHighlight = (round: ComputedBoard['best']) =>
     round && { name: getName(round.memberId), toPar: round.toPar };
   const leader = findLeader(league.rules, board.rows);
-  const score = leader && scoreOfRow(league.rules, leader);
+  const score = leader && getRowScore(league.rules, leader);
   return {
     name: league.name,
     mode: league.rules.mode,

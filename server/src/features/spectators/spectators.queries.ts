@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { hashOfToken } from '../../http/secrets.ts';
+import { hashToken } from '../../http/secrets.ts';
 import { type LeagueRecord, leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** The public view of a league, for anyone who has its link. */
@@ -15,9 +15,9 @@ export interface PublicLeague {
 }
 
 /** How long a day is shown as running after the last written hole, in ms. */
-const LIVE_DURATION = 6 * 60 * 60 * 1000;
+const LIVE_DURATION_MS = 6 * 60 * 60 * 1000;
 
-/** Returns the league of a spectator's token; undefined if the league has no link with this token. */
+/** Returns the league that a spectator's token grants access to; undefined if no league has a link with this token. */
 export async function findPublicLeague(
   db: Reader,
   token: string,
@@ -26,7 +26,7 @@ export async function findPublicLeague(
   const row = await db
     .selectFrom('spectator_links')
     .innerJoin('leagues', 'leagues.id', 'spectator_links.league_id')
-    .where('spectator_links.token_hash', '=', hashOfToken(token))
+    .where('spectator_links.token_hash', '=', hashToken(token))
     .select([
       ...leagueColumns,
       'spectator_links.seed',
@@ -36,7 +36,7 @@ export async function findPublicLeague(
       )`.as('language'),
       sql<string | null>`(
         select id from events
-        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_DURATION)}
+        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_DURATION_MS)}
           and cancelled_at is null and closed_at is null
         order by starts_at desc, id limit 1
       )`.as('live_event_id'),

@@ -278,7 +278,7 @@ describe('a spectator’s socket', () => {
     expect(receivedEvents).toMatchObject([{ event: 'spectatorsClosed' }]);
   });
 
-  it('a spectator’s socket of one league receives no events of another league', async () => {
+  it('a spectator’s socket for one league receives no events from another', async () => {
     const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const socket = await connect(await openLeague(firstLeagueId));
     const otherToken = await openLeague(secondLeagueId);

@@ -1,4 +1,4 @@
-import { SAMPLE_ROUNDS } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { SAMPLE_ROUND_COUNT } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
@@ -18,11 +18,16 @@ interface HoleScore {
 }
 
 /** Returns a made-up player's scores for holes 1 to `lastHole`, 14 minutes apart, the last one at `now`. */
-export function sampleHoleScores(player: number, playerId: string, lastHole: number, now: Date): HoleScore[] {
+export function createSampleHoleScores(
+  player: number,
+  playerId: string,
+  lastHole: number,
+  now: Date,
+): HoleScore[] {
   return Array.from({ length: lastHole }, (_, index) => ({
     playerId,
     hole: index + 1,
-    strokes: sampleStrokes(player, SAMPLE_ROUNDS + 1)[index]!,
+    strokes: sampleStrokes(player, SAMPLE_ROUND_COUNT + 1)[index]!,
     at: new Date(now.getTime() - (lastHole - index - 1) * 14 * MINUTE).toISOString(),
   }));
 }
@@ -92,7 +97,7 @@ export async function playHole(work: UnitOfWork, session: Session, eventId: stri
   for (const group of new Set(activePlayers.map((player) => player.group))) {
     const groupPlayers = activePlayers.filter((player) => player.group === group);
     const scores = groupPlayers.map(({ index, id, nextHole }) =>
-      sampleHoleScores(index, id, nextHole!, work.now).at(-1)!,
+      createSampleHoleScores(index, id, nextHole!, work.now).at(-1)!,
     );
     await writeScoresAs(work, { session, eventId, writerId: groupPlayers[0]!.id }, scores);
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
-import { bearerTokenHash, requireSession } from '../../http/session.ts';
+import { hashBearerToken, requireSession } from '../../http/session.ts';
 import { isSampleDay, playHole } from './playing.actions.ts';
 
 /** The time between a read of a sample day's card and its next hole, in ms. */
@@ -34,7 +34,7 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
 
   function scheduleHole(request: FastifyRequest): void {
     const { eventId } = request.params as { eventId: string };
-    const tokenHash = bearerTokenHash(request);
+    const tokenHash = hashBearerToken(request);
     if (!tokenHash || otherDays.has(eventId) || timers.has(eventId)) return;
     const playNext = () => {
       timers.delete(eventId);

@@ -1,13 +1,13 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { SAMPLE_PAR, SAMPLE_ROUND_COUNT, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
-import { rowOfScores } from '../../database/round-columns.ts';
+import { toScoresRow } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
-import { readCourseOfTee } from '../courses/courses.access.ts';
+import { readCourseByTee } from '../courses/courses.access.ts';
 import { addCourse } from '../courses/courses.actions.ts';
 import { closeEvent } from '../games/closing.actions.ts';
 import { requireEvent, requireEventEditor } from '../events/events.access.ts';
@@ -17,7 +17,7 @@ import { saveGroups } from '../events/groups.actions.ts';
 import { setHandicapIndex } from '../handicap/handicap.actions.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { makeMatches, linkMatchDay } from '../matches/matches.actions.ts';
-import { sampleHoleScores, writeScoresAs } from './playing.actions.ts';
+import { createSampleHoleScores, writeScoresAs } from './playing.actions.ts';
 import {
   SAMPLE_HOLES,
   sampleHandicapIndex,
@@ -113,7 +113,7 @@ export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Pr
   ];
   const events = startTimes.map((startsAt, index) => ({
     id: newId(),
-    title: `${texts.round} ${SAMPLE_ROUNDS + index}`,
+    title: `${texts.round} ${SAMPLE_ROUND_COUNT + index}`,
     startsAt: startsAt.toISOString(),
     timeZone: texts.timeZone,
     games,
@@ -121,7 +121,7 @@ export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Pr
   }));
   await storeEvents(workAt(new Date(lastDay.getTime() - 3 * DAY)), admin, events);
   const [closedDayId, startedDayId, ...upcomingDayIds] = events.map(({ id }) => id);
-  const course = await readCourseOfTee(work.db, teeId, admin.userId);
+  const course = await readCourseByTee(work.db, teeId, admin.userId);
   await storeRounds(work, sample, { eventId: closedDayId!, teeId, course });
   await setHandicapIndex(work, session, VISITOR_INDEX);
   await closeEvent(
@@ -139,7 +139,7 @@ export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Pr
     })),
   );
   await work.db.insertInto('event_answers').values(answers).execute();
-  // With an odd number of sides, the first side, the visitor's, has no match on the first day, which they did not play.
+  // The number of sides is odd, so the first side, the visitor's, has a bye on the first day, before the visitor came.
   const sides = [admin.userId, ...players].map((player) => [player]);
   await makeMatches(workAt(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
   for (const [index, eventId] of [closedDayId!, startedDayId!, ...upcomingDayIds].entries())
@@ -160,7 +160,7 @@ async function storeRounds(
   const rows = days.flatMap((playedAt, index) =>
     players.map((userId, player) => {
       const number = index + 1;
-      const isOnClosedDay = number === SAMPLE_ROUNDS;
+      const isOnClosedDay = number === SAMPLE_ROUND_COUNT;
       const card = {
         teeId,
         handicapIndex: sampleHandicapIndex(player),
@@ -180,7 +180,7 @@ async function storeRounds(
         league_id: admin.league.id,
         user_id: userId,
         number,
-        ...rowOfScores(scores),
+        ...toScoresRow(scores),
         scorecard: null,
         created_at: playedAt,
         updated_at: playedAt,
@@ -221,7 +221,7 @@ async function startDay(
   await work.db.insertInto('event_answers').values(answerRows).execute();
   for (const { players: groupPlayers, holes } of GROUPS) {
     const scores = groupPlayers.flatMap((player) =>
-      sampleHoleScores(player, players[player]!, holes, work.now),
+      createSampleHoleScores(player, players[player]!, holes, work.now),
     );
     await writeScoresAs(work, { session, eventId, writerId: players[groupPlayers[0]]! }, scores);
   }

@@ -88,14 +88,14 @@ it('each read of a sample card lets the made-up players play one more hole, even
     cardPlayers.reduce((sum, { strokes }) => sum + strokes.filter((score) => score !== 'none').length, 0);
   const read = (instance = app) => instance.call(readCard, today, me);
   const before = countHoles(await read());
-  const cells = () =>
+  const readCells = () =>
     app.db.selectFrom('card_cells').where('event_id', '=', today.eventId).select('hole').execute();
   await read(secondInstance);
   // Each read, on either instance, adds one hole for each of the eight players.
-  await expect.poll(async () => (await cells()).length, { timeout: 60_000 }).toBe(before + 2 * 8);
+  await expect.poll(async () => (await readCells()).length, { timeout: 60_000 }).toBe(before + 2 * 8);
   await sleep(7_000);
-  expect(await cells()).toHaveLength(before + 2 * 8);
+  expect(await readCells()).toHaveLength(before + 2 * 8);
   const after = await read();
   expect(after.players.map(({ disputed }) => disputed.length)).toEqual(Array(9).fill(0));
-  await expect.poll(async () => (await cells()).length, { timeout: 60_000 }).toBe(before + 3 * 8);
+  await expect.poll(async () => (await readCells()).length, { timeout: 60_000 }).toBe(before + 3 * 8);
 }, 120_000);

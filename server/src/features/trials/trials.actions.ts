@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SAMPLE_LEAGUE_NAMES, SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { sampleDays } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -55,7 +55,7 @@ export async function lookAround(
   // The season started in the past, so its rows are created with a time in the past.
   const pastWork: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR) };
   const name = await createLeagueName(work, language);
-  const leagueId = await createLeague(pastWork, session, name, rulesOfNewLeague('stroke', 18));
+  const leagueId = await createLeague(pastWork, session, name, newLeagueRules('stroke', 18));
   await addMember(pastWork, { leagueId, userId, isAdmin: true, firstRound: 1 });
   await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME));
   const admin = requireAdmin(await requireMember(work, session, leagueId));

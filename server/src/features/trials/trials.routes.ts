@@ -2,7 +2,7 @@ import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { getClientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
@@ -28,7 +28,7 @@ export function trialsRoutes(deps: Deps): void {
       language: input.language ?? defaultLanguage,
       device: deviceName(request.headers['user-agent']),
     };
-    const network = clientNetwork(request.ip);
+    const network = getClientNetwork(request.ip);
     const trial = await turns
       .run({ network, person: '' }, () =>
         transact(deps.db, deps.publish, now, (work) => trials.lookAround(work, visitor, deps.pictures.urls)),

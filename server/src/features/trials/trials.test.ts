@@ -191,20 +191,22 @@ describe('expired sample leagues', () => {
 
 describe('a guest who secures the account', () => {
   it('a guest who secures the account keeps the league as an ordinary league', async () => {
-    const mails = await openMailServer();
-    const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
+    const mailServer = await openMailServer();
+    const app = await openTestApp({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@example.com' } });
     const { me, leagueId } = await createVisitor(app);
-    const trialEnd = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
-    const remainingMs = Date.parse((await trialEnd())!) - Date.now();
+    const readTrialEnd = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
+    const remainingMs = Date.parse((await readTrialEnd())!) - Date.now();
     expect(remainingMs / HOUR).toBeCloseTo(24, 1);
     const email = 'bo@example.com';
     await app.call(secureAccount, { userId: me.id, email, password: 'condor on eighteen' }, me);
     await waitForJobs(app);
-    expect(await trialEnd()).not.toBeNull();
-    const [, token] = /\/confirm-address\/([\w-]{32})/.exec((await mails.waitForMails(email)).at(-1)!.text!)!;
+    expect(await readTrialEnd()).not.toBeNull();
+    const [, token] = /\/confirm-address\/([\w-]{32})/.exec(
+      (await mailServer.waitForEmails(email)).at(-1)!.text!,
+    )!;
     await app.call(confirmAddress, { token: token! });
     await waitForJobs(app);
-    expect(await trialEnd()).toBeNull();
+    expect(await readTrialEnd()).toBeNull();
     app.travel(25 * HOUR);
     await runEndTrialsJob(app);
     expect((await app.call(scoreboard, { leagueId }, me)).rows).toHaveLength(9);
@@ -212,7 +214,7 @@ describe('a guest who secures the account', () => {
     const change = { userId: me.id, oldPassword: 'condor on eighteen', newPassword: 'albatross on nine' };
     await app.call(changePassword, change, me);
     await app.close();
-    await mails.close();
+    await mailServer.close();
   });
 
   it('a guest who secures the account at the last moment keeps the league too', async () => {

@@ -48,7 +48,7 @@ const toShape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
  * OpenAPI treats paths that differ only in the names of their parameters as the same. The document combines them into
  * one path, with `id` in place of each name that differs.
  */
-function documentPath({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
+function getDocumentedPath({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
   const equivalentEndpoints = endpoints.filter((other) => toShape(other.path) === toShape(path));
   const names = pathParameters(path).map((name, index) => {
     const isSameName = equivalentEndpoints.every((other) => pathParameters(other.path)[index] === name);
@@ -62,7 +62,7 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[], { title, ur
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: errorSchema };
   for (const endpoint of endpoints) {
-    const path = documentPath(endpoint, endpoints);
+    const path = getDocumentedPath(endpoint, endpoints);
     const operation = describeOperation(endpoint, pathParameters(path), schemas);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }

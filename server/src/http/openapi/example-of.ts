@@ -87,7 +87,7 @@ function buildExample(schema: Schema, position: Position, overrides: unknown): u
 export const createExample = (schema: Schema, overrides?: unknown): unknown =>
   buildExample(schema, { part: 'answer', object: 'answer', field: '' }, overrides);
 
-export const exampleOfInput = ({ input, example }: Endpoint) =>
+export const createInputExample = ({ input, example }: Endpoint) =>
   buildExample(input, { part: 'input', object: 'input', field: '' }, example?.input) as Record<
     string,
     unknown

@@ -5,7 +5,7 @@ import {
   acceptsIdempotencyKey,
   toWireField,
 } from '@golf-league/core/wire/endpoint.ts';
-import { createExample, exampleOfInput } from './example-of.ts';
+import { createExample, createInputExample } from './example-of.ts';
 import { describeErrorResponses } from './error-responses.ts';
 import { type Json, toOpenApiSchema } from './schemas.ts';
 
@@ -108,7 +108,7 @@ function describeRequestBody(
   );
   if (Object.keys(properties).length === 0 && file === undefined) return undefined;
   const required = allRequired.filter((name) => !namesOutsideBody.includes(name));
-  const exampleFields = Object.entries(exampleOfInput(endpoint)).filter(([name]) => name in properties);
+  const exampleFields = Object.entries(createInputExample(endpoint)).filter(([name]) => name in properties);
   const createBody = (
     extraProperties: Record<string, Json>,
     requiredNames: readonly string[],

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { CallError } from '../../../live/call.ts';
-import { getFailureCode, failureText } from '../../../live/show-error.ts';
+import { getFailureCode, getFailureText } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 type SharedFailure = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
@@ -30,7 +30,7 @@ export function showPasswordError(failure: PasswordFailure, error: unknown): voi
       ? t('profile:outcomes.wrongPassword')
       : failure === 'failed' || failure === 'common'
         ? t('profile:outcomes.passwordFailedText')
-        : failureText(error, { 429: 'too_many_requests', isInputKept: true });
+        : getFailureText(error, { 429: 'too_many_requests', isInputKept: true });
   showToast({
     kind: 'failure',
     title: t('profile:outcomes.passwordFailed'),

@@ -29,7 +29,7 @@ type Props = {
   invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
-  /** `password` is that of the account just created, which spares the user from typing it a third time */
+  /** `password` is the new account's password, so that the user need not type it a third time */
   onLogInInstead: (email: string, password?: string) => void;
   /** called for a visitor with an invite, who then joins the league at once */
   onEntered: (session: ClientSession) => Promise<void>;

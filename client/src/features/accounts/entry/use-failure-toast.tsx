@@ -36,6 +36,7 @@ function getOutcome(form: FormName, error: unknown): Outcome {
     : fallbackOutcomes[form];
 }
 
+/** Returns a function that shows a toast with the reason why the form failed. */
 export function useFailureToast(form: FormName): (error: unknown) => void {
   const { t } = useTranslation('accounts');
   return (error) => {

@@ -21,7 +21,7 @@ export function usePasswordPrompt(userId: string): PasswordPrompt {
   const [now] = useState(() => Date.now());
   const [isRequiredByServer, setRequiredByServer] = useState(false);
   const { data: sessions, refetch } = useQuery(sessionsQuery(userId), queryClient);
-  const openedAt = sessions?.find(({ isThis }) => isThis)?.openedAt.getTime();
+  const openedAt = sessions?.find(({ isCurrent }) => isCurrent)?.openedAt.getTime();
   const isLogInOld = openedAt !== undefined && now - openedAt > PROMPT_AFTER_MS;
   return {
     isRequired: isRequiredByServer || isLogInOld,

@@ -43,8 +43,8 @@ function ChangeAddressDialog({ open, onClose, session }: Props) {
       await requestNewAddress(session.userId, newAddress, values.password);
       showToast({
         kind: 'success',
-        title: t('address.asked.title'),
-        text: t('address.asked.text', { email: newAddress }),
+        title: t('address.linkSent.title'),
+        text: t('address.linkSent.text', { email: newAddress }),
       });
       onClose();
     } catch (error) {

@@ -14,6 +14,7 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession };
 /** In milliseconds: leaves time to read the toast before a reload replaces the old name everywhere. */
 const reloadAfterMs = 1_000;
 
+/** Changes the name that the user has in all leagues. */
 export function AliasDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const form = useForm<{ name: string }>({ defaultValues: { name: session.userName } });

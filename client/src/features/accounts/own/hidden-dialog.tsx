@@ -13,7 +13,7 @@ import { useSetHidden } from './use-hidden.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** Lists all people whom the user has hidden, including people from leagues that the user has left. */
+/** Lists everyone whom the user has hidden, including people in leagues that the user has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const queryClient = useUserQueryClient();
@@ -32,7 +32,7 @@ export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
               <Button
                 size="small"
                 variant="outline"
-                aria-label={t('hidden.showSpoken', { name })}
+                aria-label={t('hidden.showLabel', { name })}
                 onClick={() => hide({ id, name }, false)}
               >
                 {t('hidden.show')}

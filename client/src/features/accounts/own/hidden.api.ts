@@ -5,6 +5,7 @@ import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 
 export type HiddenPerson = { id: string; name: string };
 
+/** Queries the people whom the user has hidden. */
 export const hiddenQuery = (userId: string) =>
   queryOptions({
     queryKey: ['hidden', userId],
@@ -16,6 +17,7 @@ export const hiddenIdsQuery = (userId: string) => ({ ...hiddenQuery(userId), sel
 
 const getIds = (people: readonly HiddenPerson[]) => new Set(people.map(({ id }) => id));
 
+/** Hides a person from the user, or shows them again. */
 export async function setHidden(userId: string, hiddenUserId: string, hidden: boolean): Promise<void> {
   await call(hideUser, { userId, hiddenUserId, hidden });
 }

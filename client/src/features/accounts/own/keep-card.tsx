@@ -25,9 +25,9 @@ export function KeepCard({ userId, onEmail }: Props) {
     <Card className={styles['card']} role="region" aria-labelledby="keep-card">
       <div>
         <h2 id="keep-card" className={styles['title']}>
-          {t(email === null ? 'offer.title' : 'offer.asked')}
+          {t(email === null ? 'offer.title' : 'offer.linkSent')}
         </h2>
-        <p className={styles['text']}>{email === null ? text : t('offer.askedText', { email })}</p>
+        <p className={styles['text']}>{email === null ? text : t('offer.linkSentText', { email })}</p>
       </div>
       <div className={styles['actions']}>
         {passkey.isOffered && email === null && (

@@ -6,6 +6,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** When each of the device's guests is prompted, in ms since the epoch. Set once a guest's round is saved. */
 const promptTimes = createPerUserValue<number>(storage.keepOffer);
 
+/** When to offer guests a way to keep their account. */
 export const keepOffer = {
   /** Called when a guest's round is saved, since the guest then has something to lose. */
   markDue(userId: string): void {

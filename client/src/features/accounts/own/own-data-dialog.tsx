@@ -42,7 +42,7 @@ export function OwnDataDialog({ open, onClose, session }: Props) {
     >
       <div className={styles['form']}>
         <p>{t('data.text')}</p>
-        <p className={styles['soft']}>{t('data.not')}</p>
+        <p className={styles['soft']}>{t('data.notIncluded')}</p>
       </div>
     </Sheet>
   );

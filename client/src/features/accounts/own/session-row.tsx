@@ -27,18 +27,20 @@ export function SessionListRow({ session, busy, onEnd }: Props) {
       <div className={styles['words']}>
         <strong>{name}</strong>
         <span className={styles['soft']}>
-          {session.isThis ? t('sessions.this') : t('sessions.used', { day: formatDaysAgo(session.usedAt) })}
+          {session.isCurrent
+            ? t('sessions.this')
+            : t('sessions.used', { day: formatDaysAgo(session.usedAt) })}
         </span>
         <span className={styles['soft']}>
           {t('sessions.opened', { day: formatDaysAgo(session.openedAt) })}
         </span>
       </div>
-      {!session.isThis && (
+      {!session.isCurrent && (
         <Button
           size="small"
           variant="outline"
           busy={busy}
-          aria-label={t('sessions.endSpoken', { name })}
+          aria-label={t('sessions.endLabel', { name })}
           onClick={() => onEnd(name)}
         >
           {t('sessions.end')}

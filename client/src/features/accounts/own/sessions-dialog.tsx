@@ -15,6 +15,7 @@ import styles from './sessions-dialog.module.css';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
+/** Lists the devices on which the user is logged in, with buttons to log them out. */
 export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const queryClient = useUserQueryClient();
@@ -48,7 +49,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
     },
     queryClient,
   );
-  const isOnlySession = sessions?.every(({ isThis }) => isThis);
+  const isOnlySession = sessions?.every(({ isCurrent }) => isCurrent);
   return (
     <Sheet
       open={open}

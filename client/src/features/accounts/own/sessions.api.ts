@@ -10,7 +10,7 @@ export interface DeviceSession {
   /** The browser, or `App`; undefined if the server does not know it. */
   readonly program: string | undefined;
   readonly system: string | undefined;
-  readonly isThis: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** Never cached on the device: the list must be current. */
@@ -32,10 +32,10 @@ function toDeviceSessions(answer: AnswerOf<typeof sessions>): DeviceSession[] {
       usedAt: new Date(lastUsedAt),
       program: program === '' ? undefined : program,
       system,
-      isThis: current,
+      isCurrent: current,
     };
   });
-  return list.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+  return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 export async function logOutDevice(sessionId: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { HiddenPerson } from './hidden.api.ts';
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Returns the ids of the people whom the user has hidden. */
+/** Returns the ids of the people the user has hidden. */
 export function useHiddenIds(userId: string): ReadonlySet<string> {
   return useQuery(hiddenIdsQuery(userId)).data ?? noIds;
 }

@@ -20,7 +20,7 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyMet
         <span className={styles['soft']}>{t('added', { day: formatDaysAgo(new Date(createdAt)) })}</span>
       </div>
       {!isOnlyMethod && (
-        <Button size="small" variant="outline" aria-label={t('removeSpoken', { name })} onClick={onRemove}>
+        <Button size="small" variant="outline" aria-label={t('removeLabel', { name })} onClick={onRemove}>
           {t('remove')}
         </Button>
       )}

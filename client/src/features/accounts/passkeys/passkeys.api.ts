@@ -29,7 +29,7 @@ export const loadWebAuthn = () =>
   loadChunk(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
 /**
- * Adds a passkey. Rejects with the server’s error, or with the device’s `PasskeyError`. `password` is required if the
+ * Adds a passkey. Rejects with the server's error, or with the device's `PasskeyError`. `password` is required if the
  * server responds that it needs one.
  */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
@@ -45,7 +45,7 @@ export async function deletePasskey(passkeyId: string): Promise<void> {
 
 /**
  * Logs in with a passkey. If a signal is passed, the browser suggests passkeys in the email field (conditional
- * mediation), and the promise is pending until the user chooses one or the signal aborts.
+ * mediation), and the promise is pending until the user chooses one or the signal is aborted.
  */
 export async function logInWithPasskey({ signal }: { signal?: AbortSignal } = {}): Promise<ClientSession> {
   const device = await loadWebAuthn();

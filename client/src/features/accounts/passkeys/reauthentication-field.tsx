@@ -39,9 +39,9 @@ export function ReauthenticationField({
     return (
       <PasswordField
         ref={field}
-        label={t('again.password')}
-        hint={t('again.text')}
-        error={isWrong ? t('again.wrong') : undefined}
+        label={t('reauthentication.password')}
+        hint={t('reauthentication.text')}
+        error={isWrong ? t('reauthentication.wrong') : undefined}
         autoComplete="current-password"
         value={password}
         onChange={(event) => onType(event.target.value)}
@@ -56,9 +56,9 @@ export function ReauthenticationField({
       if (isOwn) deviceSession.begin(newSession);
       // The new session replaces the old one, unless the passkey belongs to another account.
       endUnusedSession(isOwn ? session : newSession);
-      const texts = { title: t('again.done'), text: t('again.doneText') };
+      const texts = { title: t('reauthentication.done'), text: t('reauthentication.doneText') };
       if (isOwn) showToast({ kind: 'success', ...texts });
-      else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('again.notYours') });
+      else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('reauthentication.notYours') });
       if (isOwn) onReauthenticated();
     } catch (error) {
       if (!showPasskeyError('logging in', error)) showError(t('logIn.failed'), error);
@@ -68,13 +68,13 @@ export function ReauthenticationField({
   }
   return (
     <>
-      <p>{t('again.text')}</p>
+      <p>{t('reauthentication.text')}</p>
       {supportsPasskeys() && (
         <Button variant="outline" busy={isBusy} onClick={() => void logInAgain()}>
-          {t('again.passkey')}
+          {t('reauthentication.passkey')}
         </Button>
       )}
-      <p>{t(supportsPasskeys() ? 'again.or' : 'again.only')}</p>
+      <p>{t(supportsPasskeys() ? 'reauthentication.or' : 'reauthentication.only')}</p>
     </>
   );
 }

@@ -21,6 +21,7 @@ import styles from './avatar-dialog.module.css';
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type CroppedPicture = PickedPicture & { crop: Crop };
 
+/** Lets the user choose or take a picture, crop it, and upload it as the avatar. */
 export function AvatarDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const [chosenPicture, setChosenPicture] = useState<CroppedPicture | null>(null);

@@ -17,6 +17,7 @@ type Props = {
   returnedText: { text: string } | null;
 };
 
+/** Renders the input field for a new message, with its draft. */
 export function Composer({ leagueId, onSend, returnedText }: Props) {
   const { t } = useTranslation('chat');
   const [draft, setDraft] = useDraft(leagueId);

@@ -24,7 +24,7 @@ const summarizeItems = (entries: Message[]) =>
   );
 
 describe('message groups', () => {
-  test('messages of one player within minutes form a group until another player writes', () => {
+  test('messages that a player writes within minutes form a group until another player writes', () => {
     const chatMessages = [messageAt(0, 'a'), messageAt(4, 'b'), messageAt(5, 'c', 'bo'), messageAt(6, 'd')];
     expect(summarizeItems(chatMessages)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
   });
@@ -40,7 +40,7 @@ describe('message groups', () => {
     expect(summarizeItems(chatMessages)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
   });
 
-  test('messages of deleted players are not grouped, since different people may have written them', () => {
+  test('messages from deleted players are not grouped, since different people may have written them', () => {
     expect(summarizeItems([messageAt(0, 'a', null), messageAt(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
   });
 });
@@ -89,7 +89,7 @@ test('the history and the news form one list, and a message in both is listed on
   expect(mergeMessages(undefined)).toEqual([]);
 });
 
-test('only messages of other members after the last seen message are unread', () => {
+test('only messages from other members after the last seen message are unread', () => {
   const chatMessages = [
     messageAt(0, 'a', 'bo'),
     messageAt(1, 'b', 'bo'),

@@ -28,7 +28,7 @@ type Props = {
   /** whether the user opened the chat, so that reaching the end counts as reading it */
   isOpened: boolean;
   /** increases with each request to show the newest entry */
-  showRequests: number;
+  showRequestCount: number;
 };
 
 /**
@@ -37,7 +37,7 @@ type Props = {
  */
 const initialMessageCount = 20;
 
-export function MessageList({ context, chat, unsentMessages, onChange, isOpened, showRequests }: Props) {
+export function MessageList({ context, chat, unsentMessages, onChange, isOpened, showRequestCount }: Props) {
   const { t } = useTranslation('chat');
   const isComplete = useDeferredValue(true, false);
   const messages = isComplete ? chat.messages : chat.messages.slice(-initialMessageCount);
@@ -47,7 +47,7 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
     isComplete,
     chat,
     lastSentKey,
-    showRequests,
+    showRequestCount,
   });
   const endRef = useRef<HTMLDivElement>(null);
   const isAttended = useAttention();
@@ -102,7 +102,7 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
           type="button"
           className={classNames(styles['pill'], styles['up'])}
           data-fresh
-          aria-label={t('firstSpoken', { count: firstUnread.count })}
+          aria-label={t('firstNewLabel', { count: firstUnread.count })}
           aria-busy={firstUnread.isLoading || undefined}
           onClick={() => void firstUnread.go()}
         >
@@ -115,7 +115,7 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
           type="button"
           className={styles['pill']}
           data-fresh={newCount > 0 || undefined}
-          aria-label={newCount > 0 ? t('newSpoken', { count: newCount }) : t('latest')}
+          aria-label={newCount > 0 ? t('newLabel', { count: newCount }) : t('latest')}
           onClick={goToEnd}
         >
           <ArrowDown size={18} aria-hidden="true" />

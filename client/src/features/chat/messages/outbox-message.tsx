@@ -21,10 +21,10 @@ export function OutboxMessage({ message, onChange }: Props) {
   const isOnline = useIsOnline();
   const { displayState, writtenAt, tries, key } = message;
   const text = getMessageText(message);
-  const isDelivered = displayState === 'saved' || displayState === 'sending';
+  const isSentOrSending = displayState === 'saved' || displayState === 'sending';
   const hasFailed = displayState === 'queued' && tries > 0 && isOnline;
   return (
-    <li className={classNames(styles['own'], !isDelivered && styles['unsent'])}>
+    <li className={classNames(styles['own'], !isSentOrSending && styles['unsent'])}>
       <div className={styles['row']}>
         <div className={styles['bubble']}>
           <LinksInText text={text} />
@@ -41,11 +41,11 @@ export function OutboxMessage({ message, onChange }: Props) {
         {displayState === 'queued' && (
           <StateLabel
             state="queued"
-            text={t(hasFailed ? 'notYet' : supportsBackgroundSync() ? 'queuedLong' : 'queuedLongOpened')}
+            text={t(hasFailed ? 'notSent' : supportsBackgroundSync() ? 'queuedLong' : 'queuedLongOpened')}
           />
         )}
         {hasFailed && (
-          <Button variant="ghost" size="small" onClick={() => void outbox.sendAgain(key)}>
+          <Button variant="ghost" size="small" onClick={() => void outbox.resend(key)}>
             {t('sendAgain')}
           </Button>
         )}

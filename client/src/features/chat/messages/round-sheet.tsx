@@ -35,7 +35,7 @@ function SingleRound({ board, round, name }: { board: SeasonStandings; round: Ro
     <RoundList
       rounds={[{ round, entry: undefined }]}
       rules={rules}
-      paidPoints={awardedPoints}
+      awardedPoints={awardedPoints}
       name={name}
       dropped={{
         ids: new Set(isDropped ? [round.id] : []),

@@ -15,20 +15,20 @@ type Options = {
   messages: readonly Message[];
   /** whether these are all fetched messages */
   isComplete: boolean;
-  chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOld'>;
+  chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOldMessages'>;
   /** the key of the user's newest unsent message */
   lastSentKey: string | undefined;
   /** increases with each request to show the newest entry */
-  showRequests: number;
+  showRequestCount: number;
 };
 
 /** Controls a chat's scrolling: keeps the position, fetches older entries, and jumps to the end on request. */
 export function useChatScroll({
   messages,
   isComplete,
-  chat: { loadOlder, forgetOld },
+  chat: { loadOlder, forgetOldMessages },
   lastSentKey,
-  showRequests,
+  showRequestCount,
 }: Options) {
   const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, savePosition, goToEnd } = useStableScroll(list, messages);
@@ -37,19 +37,19 @@ export function useChatScroll({
   }, [isComplete, loadOlder]);
   useEffect(() => {
     // At the end, old entries are out of sight.
-    if (isAtEnd) forgetOld();
+    if (isAtEnd) forgetOldMessages();
     loadOlderNearTop();
-  }, [isAtEnd, messages, forgetOld, loadOlderNearTop]);
+  }, [isAtEnd, messages, forgetOldMessages, loadOlderNearTop]);
   useEffect(() => {
     // Shows the user the message that they have just sent.
     if (lastSentKey !== undefined) goToEnd();
   }, [lastSentKey, goToEnd]);
   useEffect(() => {
-    if (showRequests === 0) return;
+    if (showRequestCount === 0) return;
     goToEnd();
     list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.focus({ preventScroll: true });
-  }, [showRequests, goToEnd]);
+  }, [showRequestCount, goToEnd]);
   const onFold = useCallback(() => {
     // Waits until the list has its new height, but not for the next paint: the tapped line must not move.
     requestAnimationFrame(savePosition);

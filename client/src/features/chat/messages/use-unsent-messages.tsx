@@ -8,7 +8,7 @@ import { savedMessageId } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useLeagueOutbox } from '../../../live/outbox/use-outbox.tsx';
 import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
-import { failureText } from '../../../live/show-error.ts';
+import { getFailureText } from '../../../live/show-error.ts';
 import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
@@ -34,16 +34,16 @@ export function useUnsentMessages(
   });
   async function send(text: string) {
     const delivery = await deliver(createMessageEntry(context, text), null);
-    if (delivery.is === 'saved') return;
+    if (delivery.status === 'saved') return;
     const { error } = delivery;
-    if (delivery.is === 'lost') onLost(text);
+    if (delivery.status === 'lost') onLost(text);
     // Without a network connection the bubble's label is enough; a toast would repeat it.
-    if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
+    if (delivery.status === 'queued' && (error === null || !navigator.onLine)) {
       return announce(
         t(
           supportsBackgroundSync()
-            ? 'outbox:announced.messageQueued'
-            : 'outbox:announced.messageQueuedOpened',
+            ? 'outbox:announcements.messageQueued'
+            : 'outbox:announcements.messageQueuedOpened',
         ),
       );
     }
@@ -52,8 +52,8 @@ export function useUnsentMessages(
       lost: 'outbox:lostMessage',
       refused: null,
     } as const;
-    const deliveryText = deliveryTexts[delivery.is];
-    const reason = failureText(error);
+    const deliveryText = deliveryTexts[delivery.status];
+    const reason = getFailureText(error);
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),

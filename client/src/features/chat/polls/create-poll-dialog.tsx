@@ -132,7 +132,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
             ))}
           </ol>
           {isFull ? (
-            <p className={styles['most']}>{t('create.most')}</p>
+            <p className={styles['most']}>{t('create.maxOptions')}</p>
           ) : (
             <Button variant="outline" icon={<Plus aria-hidden="true" />} onClick={addOption}>
               {t('create.add')}

@@ -62,7 +62,7 @@ export const PollCard = memo(function PollCard({ message, poll, context, names }
               context={context}
               totalVotes={totalVotes}
               isOnline={isOnline}
-              nameOf={getName}
+              getName={getName}
             />
           ))}
         </ul>

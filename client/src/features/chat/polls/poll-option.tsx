@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
-import { chatKeys, showPoll } from '../chat.api.ts';
+import { chatKeys, updateCachedPoll } from '../chat.api.ts';
 import type { Poll, PollOption, ChatContext } from '../chat.api.ts';
 import styles from './poll-card.module.css';
 import { voteOnPoll } from './polls.api.ts';
@@ -20,17 +20,17 @@ type Props = {
   context: ChatContext;
   totalVotes: number;
   isOnline: boolean;
-  nameOf: (userId: string) => string;
+  getName: (userId: string) => string;
 };
 
 /** Renders an option as a button with a bar. A vote is shown only once the server has returned the updated poll. */
-export function PollOptionRow({ option, poll, context, totalVotes, isOnline, nameOf: getName }: Props) {
+export function PollOptionRow({ option, poll, context, totalVotes, isOnline, getName }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const isChosen = option.voters.some((voter) => voter.id === context.userId);
   const voteAction = useAction({
     send: () => voteOnPoll(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
-    onDone: (updatedPoll) => showPoll(queryClient, context.leagueId, updatedPoll),
+    onDone: (updatedPoll) => updateCachedPoll(queryClient, context.leagueId, updatedPoll),
     failure: t('outcomes.voteFailed'),
     explain: { 404: 'not_found' },
     // The poll may have been closed or deleted while the live connection was down.
@@ -76,7 +76,7 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, nam
       </button>
       {/* In a separate cell, since an open popover adds focus guards next to its button. */}
       <div className={styles['faces']}>
-        <Voters option={option} nameOf={getName} />
+        <Voters option={option} getName={getName} />
       </div>
       <span aria-hidden="true" className={styles['count']}>
         <b>{option.votes}</b>

@@ -10,13 +10,7 @@ import styles from './voters.module.css';
 const maxPictures = 5;
 
 /** Shows the voters' pictures; their names appear on hover, tap or key press. */
-export function Voters({
-  option,
-  nameOf: getName,
-}: {
-  option: PollOption;
-  nameOf: (userId: string) => string;
-}) {
+export function Voters({ option, getName }: { option: PollOption; getName: (userId: string) => string }) {
   const { t } = useTranslation('chat');
   const voters = option.voters;
   if (option.votes === 0) return null;

@@ -41,7 +41,7 @@ type EventComponent = (props: { event: LeagueEvent }) => ReactNode;
 type Field<Name extends keyof DayDraft> = {
   empty: DayDraft[Name];
   fromEvent: (event: LeagueEvent) => DayDraft[Name];
-  toInput: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
+  toInput: (value: DayDraft[Name], holes: Holes) => Plan[Name];
   FormPart: (props: FormProps<DayDraft[Name]>) => ReactNode;
   /** renders the field in the details of a day; null if they show it elsewhere */
   Detail: EventComponent | null;
@@ -49,7 +49,7 @@ type Field<Name extends keyof DayDraft> = {
   OnPage: EventComponent | null;
 };
 
-const trimText = (typed: string) => typed.trim();
+const trimText = (text: string) => text.trim();
 
 /** The fields of a day that people enter, in the order of the form and the details. */
 export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
@@ -154,12 +154,12 @@ export function toDayDraft(event: LeagueEvent | undefined): DayDraft {
 }
 
 /** Returns the edited fields in the format of the API. */
-export function toPlanInput(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
+export function toPlanInput(edits: Partial<DayDraft>, holes: Holes): Partial<Plan> {
   const toInputEntry = <Name extends keyof DayDraft>(name: Name) => [
     name,
-    dayFields[name].toInput(typed[name] as DayDraft[Name], holes),
+    dayFields[name].toInput(edits[name] as DayDraft[Name], holes),
   ];
-  return Object.fromEntries(dayFieldNames.filter((name) => name in typed).map(toInputEntry)) as Partial<Plan>;
+  return Object.fromEntries(dayFieldNames.filter((name) => name in edits).map(toInputEntry)) as Partial<Plan>;
 }
 
 function Note({ event: { note } }: { event: LeagueEvent }) {

@@ -8,7 +8,7 @@ import type { DayDraft } from './day-fields.tsx';
 
 export type TypedDay = TypedMoment & DayDraft;
 
-/** Returns the initial values for a new day: on Saturday, when most rounds are played, to save most users typing. */
+/** Returns the initial values for a new day: on Saturday, when most rounds are played, to save users some typing. */
 export const createNewDay = (zone: string | null, clock: string): TypedDay => ({
   ...toDayDraft(undefined),
   ...toTypedMoment({ startsAt: serverDate(), timeZone: zone }),
@@ -27,14 +27,14 @@ export function useDayForm<Draft extends TypedDay>(
   { league, userId, onClose }: DayFormOptions,
 ) {
   const validateTime = useTimeValidator();
-  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [edits, setEdits] = useState<Partial<Draft>>({});
   const [isSubmitted, setSubmitted] = useState(false);
-  const draft: Draft = { ...initialValues, ...typed };
+  const draft: Draft = { ...initialValues, ...edits };
   const moment = parseMoment(draft);
-  const change = (changes: Partial<Draft>) => setTyped((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Draft>) => setEdits((before) => ({ ...before, ...changes }));
   return {
-    typed,
-    hasTyped: Object.keys(typed).length > 0,
+    edits,
+    hasEdits: Object.keys(edits).length > 0,
     draft,
     moment,
     /** the reason why a day cannot be planned for the typed time, or null */
@@ -43,7 +43,7 @@ export function useDayForm<Draft extends TypedDay>(
     isSubmitted,
     markSubmitted: () => setSubmitted(true),
     close() {
-      setTyped({});
+      setEdits({});
       setSubmitted(false);
       onClose();
     },

@@ -43,14 +43,14 @@ type Props = {
   positions: ReadonlyMap<string, number | null>;
   /** whether the user can draw and move players: the author and admins can, while the day is planned */
   canChange: boolean;
-  teeOf?: (playerId: string) => ReactNode;
+  renderTee?: (playerId: string) => ReactNode;
 };
 
 /** An unsaved sheet, and the saved sheet on which it is based. */
 type DraftSheet = { sheet: TeeSheet; baseSheet: TeeSheet };
 
 /** Shows the tee sheet of a day on screen and in print. The day's author and admins can draw and change it here. */
-export function DaySheet({ event, holes, members, userId, positions, canChange, teeOf: renderTee }: Props) {
+export function DaySheet({ event, holes, members, userId, positions, canChange, renderTee }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   const savedSheet = toTeeSheet(event);
@@ -195,7 +195,7 @@ export function DaySheet({ event, holes, members, userId, positions, canChange, 
             busy={saveMutation.isPending}
             onClick={() => saveWithStarts(fillOpenPlaces(savedSheet, unplacedIds))}
           >
-            {t('sheet.putIn', { count: unplacedIds.length })}
+            {t('sheet.addAll', { count: unplacedIds.length })}
           </Button>
         </div>
       )}
@@ -205,7 +205,7 @@ export function DaySheet({ event, holes, members, userId, positions, canChange, 
         people={people}
         namesakes={namesakes}
         userId={userId}
-        teeOf={renderTee}
+        renderTee={renderTee}
         addLatecomer={
           canChange && nextLatecomerId !== undefined
             ? {
@@ -271,7 +271,7 @@ const addToGroup = (sheet: TeeSheet, player: string, groupIndex: number): TeeShe
     index === groupIndex ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
   );
 
-/** Returns the groups of the earlier days, which show who has played together. */
+/** Returns the groups of earlier days, to show who has already played together. */
 const findEarlierGroups = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
   season
     .filter((earlierEvent) => earlierEvent.startsAt < startsAt && earlierEvent.status !== 'cancelled')

@@ -8,7 +8,7 @@ import styles from './tee-sheet.module.css';
 import { START_INTERVAL_MINUTES } from './tee-sheet.ts';
 import type { StartOptions } from './tee-sheet.ts';
 
-/** `who` is `yes` for members who have accepted, or `all` for the whole league, where few members answer. */
+/** `who` is `yes` for members who have accepted, or `all` for the whole league, in case few members answer. */
 export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
 
 type Props = {

@@ -11,6 +11,6 @@ export const toGroupsInput = (sheet: TeeSheet) =>
 export const toComparableGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
-/** Returns the group of a player on a saved sheet; undefined if there is none. */
-export const findGroupOfPlayer = ({ groups }: Pick<EventView, 'groups'>, playerId: string) =>
+/** Returns the player's group on a saved sheet; undefined if there is none. */
+export const findPlayerGroup = ({ groups }: Pick<EventView, 'groups'>, playerId: string) =>
   groups.find(({ players }) => players.some((player) => player.playerId === playerId));

@@ -11,9 +11,9 @@ type Props = {
   person: SheetPerson;
   /** distinguishes the person from namesakes */
   details: string | undefined;
-  isLifted: boolean;
+  isSelected: boolean;
   hintId: string;
-  onLift: () => void;
+  onSelect: () => void;
   /** called by the arrow keys: moves the person to the previous or next group */
   onStep: (step: -1 | 1) => void;
   /** deselects the selected person */
@@ -22,13 +22,14 @@ type Props = {
 };
 
 /** Renders a person on an unsaved sheet, who can be tapped, dragged, or moved with the arrow keys. */
-export function PersonButton({ person, details, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
+export function PersonButton(props: Props) {
+  const { person, details, isSelected, hintId, onSelect, onStep, onEscape, drag } = props;
   const { t } = useTranslation('events');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by tap and key
     <li
       draggable
-      className={classNames(styles['person'], isLifted && styles['lifted'])}
+      className={classNames(styles['person'], isSelected && styles['lifted'])}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         // Firefox starts no drag without data.
@@ -48,9 +49,9 @@ export function PersonButton({ person, details, isLifted, hintId, onLift, onStep
         type="button"
         data-player={person.id}
         className={styles['lift']}
-        aria-pressed={isLifted}
+        aria-pressed={isSelected}
         aria-describedby={hintId}
-        onClick={onLift}
+        onClick={onSelect}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onEscape();
           const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;

@@ -57,8 +57,8 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     onChange(nextSheet);
     announce(
       target === 'off'
-        ? t('sheet.isOff', { name: getName(player) })
-        : t('sheet.isIn', {
+        ? t('sheet.playerRemoved', { name: getName(player) })
+        : t('sheet.playerAdded', {
             name: getName(player),
             number: typeof target === 'number' ? target + 1 : sheet.length + 1,
           }),
@@ -70,7 +70,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     if (firstId === secondId) return;
     focusNext.current = firstId;
     onChange(swapPlayers(sheet, firstId, secondId));
-    announce(t('sheet.exchanged', { name: getName(firstId), other: getName(secondId) }));
+    announce(t('sheet.swapped', { name: getName(firstId), other: getName(secondId) }));
   };
   const moveByStep = (player: string, step: -1 | 1) => {
     const currentIndex = findGroupIndex(player);
@@ -82,10 +82,10 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     <PersonButton
       key={id}
       person={findPerson(people, id)}
-      details={namesakes.detailsOf(id)}
-      isLifted={selectedId === id}
+      details={namesakes.getDetails(id)}
+      isSelected={selectedId === id}
       hintId={hintId}
-      onLift={() => {
+      onSelect={() => {
         if (selectedId === null || selectedId === id) setSelectedId(selectedId === null ? id : null);
         else swapWith(selectedId, id);
       }}
@@ -124,7 +124,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
         <section className={styles['waiting']} {...createDropHandlers('off')}>
           <h3>{t('sheet.waiting', { count: unplacedIds.length })}</h3>
           <ul className={styles['players']}>{unplacedIds.map(renderPerson)}</ul>
-          {renderTarget('off', t('sheet.takeOff', { name }))}
+          {renderTarget('off', t('sheet.removePlayer', { name }))}
         </section>
       )}
       <ol className={styles['groups']}>

@@ -19,7 +19,7 @@ type Props = {
   namesakes: Namesakes;
   userId: string;
   /** renders a player's tee, with a button if it can be changed */
-  teeOf?: ((playerId: string) => ReactNode) | undefined;
+  renderTee?: ((playerId: string) => ReactNode) | undefined;
   /**
    * puts the latecomer `name` into an open place; undefined if there are no latecomers or the user cannot change
    * the sheet
@@ -28,15 +28,7 @@ type Props = {
 };
 
 /** Renders a read-only tee sheet, for screen and print. */
-export function TeeSheetView({
-  day,
-  sheet,
-  people,
-  namesakes,
-  userId,
-  teeOf: renderTee,
-  addLatecomer,
-}: Props) {
+export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee, addLatecomer }: Props) {
   const { t } = useTranslation('events');
   const formatStart = useStartText();
   return (
@@ -59,7 +51,7 @@ export function TeeSheetView({
                     <span className={styles['name']}>
                       <PersonName
                         name={id === userId ? t('sheet.you', { name }) : name}
-                        details={namesakes.detailsOf(id)}
+                        details={namesakes.getDetails(id)}
                       />
                     </span>
                     <span className={styles['off']}>

@@ -25,13 +25,13 @@ type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 export const toTeeSheet = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
-/** Derives the start options from the starts of a sheet; the defaults if the starts do not reveal them. */
+/** Derives the start options from a sheet's starts; returns the defaults if they cannot be derived. */
 export function deriveStartOptions(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE_MS);
   if (minutes === 0) return { kind: 'shotgun', minutes: START_INTERVAL_MINUTES.usual };
-  const isUsual = minutes >= START_INTERVAL_MINUTES.min && minutes <= START_INTERVAL_MINUTES.max;
-  return { kind: 'times', minutes: isUsual ? minutes : START_INTERVAL_MINUTES.usual };
+  const isUsualInterval = minutes >= START_INTERVAL_MINUTES.min && minutes <= START_INTERVAL_MINUTES.max;
+  return { kind: 'times', minutes: isUsualInterval ? minutes : START_INTERVAL_MINUTES.usual };
 }
 
 /**
@@ -76,7 +76,7 @@ export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): Tee
   );
 }
 
-/** Swaps two players; one of them can be in no group. */
+/** Swaps two players, one of whom may not be in a group. */
 export const swapPlayers = (sheet: TeeSheet, a: string, b: string): TeeSheet =>
   sheet.map((group) => ({
     ...group,

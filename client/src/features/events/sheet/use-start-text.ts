@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import type { LeagueEvent } from '../events.api.ts';
 import { useClockText } from '../event-time.ts';
-import { findGroupOfPlayer } from './groups.ts';
+import { findPlayerGroup } from './groups.ts';
 
 type Start = { startsAt: string | null; startHole: number | null };
 
@@ -22,19 +22,19 @@ export function useStartText(separator = ', '): (start: Start, day: { timeZone: 
  */
 export function useOwnStart(
   separator?: string,
-): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {
+): (event: LeagueEvent, userId: string) => { start: string; groupMates: string } | null {
   const { t } = useTranslation('events');
   const formatStart = useStartText(separator);
   const listFormat = new Intl.ListFormat(localesByLanguage[currentLanguage()], { type: 'conjunction' });
   return (event, userId) => {
-    const group = findGroupOfPlayer(event, userId);
+    const group = findPlayerGroup(event, userId);
     if (!group) return null;
     const otherNames = group.players
       .filter(({ playerId }) => playerId !== userId)
       .map(({ name }) => getFirstName(name));
     const groupMates =
       otherNames.length === 0 ? '' : t('sheet.with', { names: listFormat.format(otherNames) });
-    return { start: formatStart(group, event) || t('sheet.drawn'), company: groupMates };
+    return { start: formatStart(group, event) || t('sheet.drawn'), groupMates };
   };
 }
 

@@ -13,7 +13,7 @@ type Props = {
   title: ReactNode;
   /** the course, and the number of unsent scores */
   line: string;
-  /** the seed of the contour lines of the day's course */
+  /** the seed for the contour lines of the course */
   seed: string;
   onTable: (() => void) | undefined;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
-import { markOfCell } from '../mark-of.ts';
+import { toMark } from '../mark-of.ts';
 import styles from './disputed-field.module.css';
 
 type ConflictingScore = { userId: string | null; strokes: number | null };
@@ -13,12 +13,12 @@ type Props = {
   par: number;
   scores: readonly ConflictingScore[];
   /** returns the name of the person who entered a score */
-  nameOf: (userId: string | null) => string;
+  getName: (userId: string | null) => string;
   onChoose: (strokes: CellStrokes) => void;
 };
 
 /** Shows the different scores entered for one hole; a tap on the right score resolves the conflict. */
-export function DisputedField({ name, hole, par, scores, nameOf: getName, onChoose }: Props) {
+export function DisputedField({ name, hole, par, scores, getName, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const formatHoleScore = useFormatHoleScore();
   // People who entered the same score share one choice.
@@ -38,9 +38,9 @@ export function DisputedField({ name, hole, par, scores, nameOf: getName, onChoo
           onClick={() => onChoose(strokes)}
         >
           <ScreenReaderOnly>
-            {t('choose', { strokes: formatHoleScore(markOfCell(strokes), par), names: names.join(', ') })}
+            {t('choose', { strokes: formatHoleScore(toMark(strokes), par), names: names.join(', ') })}
           </ScreenReaderOnly>
-          <HoleMark mark={markOfCell(strokes)} par={par} />
+          <HoleMark mark={toMark(strokes)} par={par} />
           <span className={styles['by']} aria-hidden="true">
             {names.join(', ')}
           </span>

@@ -11,10 +11,10 @@ type Props = { name: string; onSubmitIndex: (index: number) => void; onSkip: () 
 export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
   const { t } = useTranslation(['cards', 'handicap']);
   const [typedIndex, setTypedIndex] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   function submit() {
     const index = parseHandicapIndex(typedIndex);
-    setWrong(index === null);
+    setIsInvalid(index === null);
     if (index !== null) onSubmitIndex(index);
   }
   return (
@@ -28,7 +28,7 @@ export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
     >
       <TextField
         label={t('handicapOf', { name })}
-        error={isWrong ? t('handicap:indexWrong') : undefined}
+        error={isInvalid ? t('handicap:indexWrong') : undefined}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
@@ -36,14 +36,14 @@ export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
         value={typedIndex}
         onChange={(event) => {
           setTypedIndex(event.target.value);
-          setWrong(false);
+          setIsInvalid(false);
         }}
       />
       <Button type="submit" variant="outline">
         {t('keepHandicap')}
       </Button>
       <Button variant="ghost" onClick={onSkip}>
-        {t('without')}
+        {t('noHandicap')}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
+import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TeeName } from '../../courses/tee-name.tsx';
@@ -7,7 +7,7 @@ import styles from './card-header.module.css';
 type Props = {
   hole: number;
   /** the par and stroke index for the player whose score is being entered */
-  teeHole: HoleOfTee;
+  teeHole: TeeHole;
   /** the tee of that player, if the group plays from several tees */
   tee: string | undefined;
   /** the skins at stake on the hole */

@@ -24,16 +24,7 @@ type Props = {
 
 /** Lists all players of a group on one hole. Asks for an unknown handicap until the player has a score. */
 export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }: Props) {
-  const {
-    card,
-    basis,
-    event,
-    userId,
-    canWrite,
-    nameOf: getName,
-    namePartsOf: getNameParts,
-    pictureOf: getPicture,
-  } = group;
+  const { card, basis, event, userId, canWrite, getName, getNameParts, getPicture } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
   const { without } = useRememberedCard(event);
@@ -75,7 +66,7 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
             }}
             {...{ mode, hole, headerPar }}
             tees={card.tees}
-            nameOf={(writer) => (writer === userId ? t('you') : getName(writer))}
+            getName={(writer) => (writer === userId ? t('you') : getName(writer))}
             actions={
               canWrite
                 ? {

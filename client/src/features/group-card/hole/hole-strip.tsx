@@ -45,10 +45,10 @@ export function HoleStrip({ players, order, index, onGo }: Props) {
   );
 
   function describeHole(hole: number): { mark: string; spoken: string } {
-    if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', spoken: t('twoSay') };
+    if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', spoken: t('twoScores') };
     const missingCount = playersWithoutScore(players, hole).length;
     const enteredCount = players.length - missingCount;
-    if (missingCount === 0) return { mark: '\u2713', spoken: t('allIn') };
+    if (missingCount === 0) return { mark: '\u2713', spoken: t('allEntered') };
     const spoken = t('missing', { count: missingCount });
     return { mark: enteredCount === 0 ? '' : `${enteredCount}/${players.length}`, spoken };
   }

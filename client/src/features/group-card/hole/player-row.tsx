@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
-import { markOfCell } from '../mark-of.ts';
+import { toMark } from '../mark-of.ts';
 import { PlayerTee } from '../player-tee.tsx';
 import { strokesOn } from '../shown-card.ts';
 import type { ShownPlayer, TeeWithHoles } from '../shown-card.ts';
@@ -22,7 +22,7 @@ type Props = {
   /** the player's name, details and picture, as the group sees them */
   who: {
     name: string;
-    parts: ReturnType<GroupCardContext['namePartsOf']>;
+    parts: ReturnType<GroupCardContext['getNameParts']>;
     picture: string | null;
     isOwn: boolean;
   };
@@ -32,7 +32,7 @@ type Props = {
   /** the par shown in the card's header */
   headerPar: number;
   tees: readonly TeeWithHoles[];
-  nameOf: (userId: string | null) => string;
+  getName: (userId: string | null) => string;
   /** undefined if the user cannot enter scores */
   actions: StrokeActions | undefined;
   onTee: ((teeId: string) => void) | undefined;
@@ -47,7 +47,7 @@ export function PlayerRow({
   hole,
   headerPar,
   tees,
-  nameOf: getName,
+  getName,
   actions,
   onTee,
   onEnter,
@@ -109,17 +109,13 @@ export function PlayerRow({
       </div>
       {!actions || isRegistered ? (
         <p className={styles['read']}>
-          <HoleMark mark={markOfCell(strokes)} par={par} />
+          <HoleMark mark={toMark(strokes)} par={par} />
           <ScreenReaderOnly>
-            {[formatHoleScore(markOfCell(strokes), par), receivedText].filter(Boolean).join(', ')}
+            {[formatHoleScore(toMark(strokes), par), receivedText].filter(Boolean).join(', ')}
           </ScreenReaderOnly>
         </p>
       ) : dispute ? (
-        <DisputedField
-          {...{ name, hole, scores: dispute, nameOf: getName }}
-          par={par}
-          onChoose={actions.onWrite}
-        />
+        <DisputedField {...{ name, hole, scores: dispute, getName }} par={par} onChoose={actions.onWrite} />
       ) : (
         <StrokeField
           {...{ name, hole, strokes, actions }}

@@ -5,20 +5,20 @@ import { CallError } from '../../../live/call.ts';
 import { getEntryPlayerId } from '../../../live/outbox/batches.ts';
 import { parseInput } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
-import { failureText } from '../../../live/show-error.ts';
+import { getFailureText } from '../../../live/show-error.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './refused-scores.module.css';
 
 type Props = {
   refused: readonly OutboxEntry[];
-  nameOf: (userId: string | null) => string;
+  getName: (userId: string | null) => string;
   /** whether the scores are kept for a day that can still be reopened, and need no action by the user */
   isHeld?: boolean;
 };
 
 /** Lists scores that the server has rejected, by player, so that no entered score disappears silently. */
-export function RefusedScores({ refused, nameOf: getName, isHeld = false }: Props) {
+export function RefusedScores({ refused, getName, isHeld = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
   const entriesByPlayer = groupByKey(refused, (entry) => getEntryPlayerId(entry) ?? '');
   const formatHoles = (entries: readonly OutboxEntry[]) =>
@@ -31,7 +31,7 @@ export function RefusedScores({ refused, nameOf: getName, isHeld = false }: Prop
     if (isHeld) return t('refused.held');
     if (refusal?.code === 'already_registered') return t('refused.registered', { name });
     const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
-    return failureText(error);
+    return getFailureText(error);
   };
   return [...entriesByPlayer].map(([playerId, entries]) => {
     const name = getName(playerId);
@@ -47,7 +47,7 @@ export function RefusedScores({ refused, nameOf: getName, isHeld = false }: Prop
               <Button
                 size="small"
                 variant="outline"
-                onClick={() => void Promise.all(entries.map(({ key }) => outbox.sendAgain(key)))}
+                onClick={() => void Promise.all(entries.map(({ key }) => outbox.resend(key)))}
               >
                 {t('outbox:tryAgain')}
               </Button>

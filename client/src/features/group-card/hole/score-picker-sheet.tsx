@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
-import { markOfCell } from '../mark-of.ts';
+import { toMark } from '../mark-of.ts';
 import styles from './numbers-sheet.module.css';
 
 type Props = {
@@ -41,7 +41,7 @@ export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayP
             aria-pressed={strokes === number}
             onClick={() => choose(number)}
           >
-            <HoleMark mark={markOfCell(number)} par={par} />
+            <HoleMark mark={toMark(number)} par={par} />
             <ScreenReaderOnly>{formatHoleScore(number, par)}</ScreenReaderOnly>
           </button>
         ))}
@@ -53,7 +53,7 @@ export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayP
           </Button>
         )}
         <Button variant="outline" onClick={() => choose('none')}>
-          {t('wipe')}
+          {t('clear')}
         </Button>
       </div>
     </Sheet>

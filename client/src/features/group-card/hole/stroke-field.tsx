@@ -5,7 +5,7 @@ import Plus from 'icon:plus';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
-import { markOfCell } from '../mark-of.ts';
+import { toMark } from '../mark-of.ts';
 import styles from './stroke-field.module.css';
 import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
 
@@ -35,8 +35,8 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
   const formatHoleScore = useFormatHoleScore();
   const { typing, onKeyDown, clearTyping } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
   const isWritten = strokes !== 'none';
-  const shownMark = isWritten ? markOfCell(strokes) : par;
-  const spoken = formatHoleScore(markOfCell(strokes), par);
+  const shownMark = isWritten ? toMark(strokes) : par;
+  const spoken = formatHoleScore(toMark(strokes), par);
   return (
     <div className={styles['field']} role="group" aria-label={t('strokesOf', { name, hole })}>
       {/* Not in the tab order: Tab goes from player to player, and the arrow keys replace the buttons. */}

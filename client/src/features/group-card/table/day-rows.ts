@@ -18,7 +18,7 @@ export function toDayRows(
     thru,
     toPar,
     points,
-    is:
+    highlight:
       playerId === userId
         ? 'own'
         : ownPlayer && group !== null && ownPlayer.group === group

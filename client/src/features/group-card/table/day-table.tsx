@@ -11,7 +11,7 @@ import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
 import { findSharedPositions } from './shared-positions.ts';
 
-/** A player in the table of a day. `is` marks the current user and the players in their group. */
+/** A player in the table of a day. `highlight` marks the current user and the players in their group. */
 export type DayRow = {
   readonly key: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export type DayRow = {
   readonly thru: number;
   readonly toPar: number | null;
   readonly points: number | null;
-  readonly is: 'own' | 'ownGroup' | null;
+  readonly highlight: 'own' | 'ownGroup' | null;
 };
 
 type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: string };
@@ -45,17 +45,17 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
         <tr>
           <th scope="col">
             <span aria-hidden="true">{t('scoreboard:position')}</span>
-            <ScreenReaderOnly>{t('scoreboard:positionSpoken')}</ScreenReaderOnly>
+            <ScreenReaderOnly>{t('scoreboard:positionLabel')}</ScreenReaderOnly>
           </th>
           <th scope="col">{t('scoreboard:player')}</th>
           <th scope="col" className={styles['score']}>
-            {t(mode === 'stableford' ? 'scoreboard:points' : 'scoreboard:netto')}
+            {t(mode === 'stableford' ? 'scoreboard:points' : 'scoreboard:net')}
           </th>
         </tr>
       </thead>
       <tbody ref={body}>
         {deferredRows.map((row) => {
-          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, is } = row;
+          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, highlight } = row;
           const isTied = position !== null && shared.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
@@ -64,8 +64,8 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
               data-member={key}
               className={classNames(
                 styles['row'],
-                is === 'own' && styles['own'],
-                is === 'ownGroup' && styles['group'],
+                highlight === 'own' && styles['own'],
+                highlight === 'ownGroup' && styles['group'],
               )}
             >
               <td className={styles['place']}>
@@ -76,10 +76,12 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
                 <div className={styles['player']}>
                   <Avatar userId={key} name={name} picture={picture} />
                   <span className={styles['words']}>
-                    <span className={styles['name']}>{is === 'own' ? t('youAre', { name }) : name}</span>
+                    <span className={styles['name']}>
+                      {highlight === 'own' ? t('youAre', { name }) : name}
+                    </span>
                     <span className={styles['thru']}>
-                      {thru === 0 ? t('notBegun') : thru === holes ? t('done') : t('thru', { count: thru })}
-                      {is === 'ownGroup' && ` · ${t('ownGroup')}`}
+                      {thru === 0 ? t('notStarted') : thru === holes ? t('done') : t('thru', { count: thru })}
+                      {highlight === 'ownGroup' && ` · ${t('ownGroup')}`}
                       {isGuest && ` · ${t('scoreboard:substitute')}`}
                       {noIndex && ` · ${t('noIndex')}`}
                     </span>

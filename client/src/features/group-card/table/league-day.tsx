@@ -18,7 +18,7 @@ type Props = {
   event: LeagueEvent;
   rules: LeagueRules;
   userId: string;
-  /** whether to link to the page of the day; false on that page itself */
+  /** whether to link to the day's page; false on that page itself */
   hasLink?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { ShownPlayer } from '../shown-card.ts';
 import { type ConfirmOption, getConfirmOption } from './card-state.ts';
@@ -16,7 +16,7 @@ type Viewer = Partial<{
 /** Returns how Ann can confirm a card: by default the card of Bo, who is in her group. */
 function optionForAnn(card: Card, viewer: Viewer = {}): ConfirmOption | null {
   const { attest = false, canConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = viewer;
-  const basis = { rules: { ...rulesOfNewLeague('stroke'), attest } };
+  const basis = { rules: { ...newLeagueRules('stroke'), attest } };
   const player = {
     playerId: 'bo',
     roundId: null,
@@ -38,7 +38,7 @@ describe('confirming a complete card', () => {
     expect(optionForAnn({ playerId: 'ann' })).toBe('own');
   });
 
-  test('a league that requires a marker needs two people to write and confirm a card', () => {
+  test('in a league that requires a marker, nobody can confirm a card that they wrote themselves', () => {
     const attest = true;
     expect(optionForAnn({ mainWriter: 'bo' }, { attest })).toBe('confirm');
     expect(optionForAnn({ mainWriter: 'ann' }, { attest })).toBe('ownWriting');

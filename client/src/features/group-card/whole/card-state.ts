@@ -5,13 +5,13 @@ import type { GroupCardBasis, ShownPlayer } from '../shown-card.ts';
 
 /** The state of a player's card before and after it becomes a round; `hole` is the first incomplete hole. */
 export type CardState =
-  | { is: 'registered'; confirmedBy: string | null; toConfirm: boolean }
-  | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
-  | { is: 'whole' };
+  | { status: 'registered'; confirmedBy: string | null; toConfirm: boolean }
+  | { status: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
+  | { status: 'whole' };
 
 export function getCardState(player: ShownPlayer, { rules, holes }: GroupCardBasis): CardState {
   const { roundId, confirmedBy, toConfirm, disputes, strokes } = player;
-  if (roundId !== null) return { is: 'registered', confirmedBy, toConfirm };
+  if (roundId !== null) return { status: 'registered', confirmedBy, toConfirm };
   const holesWith = (score: CellStrokes) =>
     strokes.flatMap((holeStrokes, index) => (holeStrokes === score ? [index + 1] : []));
   const problems = [
@@ -19,11 +19,11 @@ export function getCardState(player: ShownPlayer, { rules, holes }: GroupCardBas
     ['missing', holesWith('none')],
     ['pickedUp', isCompleteCard({ mode: rules.mode, strokes, holes }, []) ? [] : holesWith(null)],
   ] as const;
-  for (const [is, affectedHoles] of problems) {
+  for (const [status, affectedHoles] of problems) {
     const [hole] = affectedHoles;
-    if (hole !== undefined) return { is, hole, holes: affectedHoles };
+    if (hole !== undefined) return { status, hole, holes: affectedHoles };
   }
-  return { is: 'whole' };
+  return { status: 'whole' };
 }
 
 /**

@@ -17,7 +17,7 @@ type Props = { group: GroupCardContext; onGo: (hole: number) => void };
 
 /** Lists all cards of a group, with what is missing on each or who can confirm it. */
 export function CardsOverview({ group, onGo }: Props) {
-  const { card, basis, userId, isOver, namePartsOf: getNameParts, pictureOf: getPicture } = group;
+  const { card, basis, userId, isOver, getNameParts, getPicture } = group;
   const { t } = useTranslation('cards');
   const formatSoFar = useFormatSoFar();
   const formatState = useStateText(group);
@@ -28,7 +28,7 @@ export function CardsOverview({ group, onGo }: Props) {
       <h2 id="cards" className={styles['title']}>
         {t('cards')}
       </h2>
-      {!isOver && <p className={styles['lead']}>{t('wholeLead')}</p>}
+      {!isOver && <p className={styles['lead']}>{t('confirmHint')}</p>}
       <ul className={styles['list']}>
         {card.players.map((cardPlayer) => {
           const { playerId } = cardPlayer;
@@ -47,8 +47,8 @@ export function CardsOverview({ group, onGo }: Props) {
                     <PersonName name={playerId === userId ? t('youAre', { name }) : name} details={details} />
                   </span>
                   <span className={styles['soFar']}>{formatSoFar(cardPlayer, basis.rules.mode)}</span>
-                  <span className={styles['state']} data-state={state.is}>
-                    {state.is === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
+                  <span className={styles['state']} data-state={state.status}>
+                    {state.status === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
                     {formatState(state, cardPlayer)}
                   </span>
                 </span>
@@ -71,34 +71,34 @@ export function CardsOverview({ group, onGo }: Props) {
   );
 }
 
-const textKeyOfOption = {
+const textKeysByOption = {
   confirm: 'toConfirm',
   register: 'toConfirm',
-  own: 'ownWhole',
-  ownAttested: 'ownWhole',
+  own: 'ownComplete',
+  ownAttested: 'ownComplete',
   ownWriting: 'othersConfirm',
   playerRegisters: 'othersConfirm',
   groupConfirms: 'toConfirm',
 } as const satisfies Record<ConfirmOption, string>;
 
 function useStateText(group: GroupCardContext) {
-  const { basis, isOver, nameOf: getName } = group;
+  const { basis, isOver, getName } = group;
   const { t } = useTranslation('cards');
   return (state: CardState, player: ShownPlayer): string => {
-    switch (state.is) {
+    switch (state.status) {
       case 'registered':
         if (!isOver && getConfirmOption(group, player) !== null) return t('toConfirmAgain');
         if (state.confirmedBy !== null) return t('confirmedBy', { name: getName(state.confirmedBy) });
         return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
       case 'whole':
         if (isOver) return '';
-        return t(textKeyOfOption[getConfirmOption(group, player) ?? 'groupConfirms']);
+        return t(textKeysByOption[getConfirmOption(group, player) ?? 'groupConfirms']);
       case 'disputed':
         return t('disputedOn', { count: state.holes.length, holes: state.holes.join(', ') });
       case 'pickedUp':
         return t('pickedUpOn', { count: state.holes.length, holes: state.holes.join(', ') });
       case 'missing':
-        return t('lacks', { count: state.holes.length, hole: state.hole });
+        return t('missingHoles', { count: state.holes.length, hole: state.hole });
     }
   };
 }

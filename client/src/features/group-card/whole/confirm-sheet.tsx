@@ -16,7 +16,7 @@ import { TeeName } from '../../courses/tee-name.tsx';
 import { cardKeys, confirmCard, updateCachedCard } from '../cards.api.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
-import { markOfCell } from '../mark-of.ts';
+import { toMark } from '../mark-of.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import { getCardState, getConfirmOption } from './card-state.ts';
 import styles from './confirm-sheet.module.css';
@@ -32,7 +32,7 @@ type Props = {
 
 /** Shows a player's card for checking and confirmation. */
 export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
-  const { basis, nameOf: getName, canWrite, isOver } = group;
+  const { basis, getName, canWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
   const isHidden = player.handicap === 'hidden';
@@ -40,7 +40,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
     // Without the handicap there is no net score for a hole, in any mode.
     mode: isHidden ? ('stroke' as const) : mode,
     holes: player.tee.holes,
-    marks: player.strokes.map(markOfCell),
+    marks: player.strokes.map(toMark),
     playingHandicap: player.playingHandicap ?? 0,
   };
   const state = getCardState(player, basis);
@@ -53,9 +53,9 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
       onClose={onClose}
       title={t('cardOf', { name: fullName(player.playerId, player.name) })}
       footer={
-        state.is === 'whole'
+        state.status === 'whole'
           ? !isOver && <ConfirmFooter group={group} player={player} onDone={onClose} />
-          : state.is === 'registered'
+          : state.status === 'registered'
             ? !isOver && state.toConfirm && <ConfirmFooter group={group} player={player} onDone={onClose} />
             : canWrite && (
                 <Button
@@ -72,7 +72,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
       }
     >
       <div className={styles['card']}>
-        {state.is === 'registered' && state.confirmedBy !== null && (
+        {state.status === 'registered' && state.confirmedBy !== null && (
           <p>{t('confirmedBy', { name: getName(state.confirmedBy) })}</p>
         )}
         {player.writtenBy !== null && (
@@ -100,12 +100,16 @@ function ConfirmFooter(props: ConfirmProps) {
   if (option === null) return null;
   if (option === 'own') return <RegisterOwnCard {...props} />;
   if (option === 'confirm' || option === 'register') return <ConfirmButton {...props} option={option} />;
-  return <p className={styles['soft']}>{t(`ways.${option}`, { name: group.nameOf(player.playerId) })}</p>;
+  return (
+    <p className={styles['soft']}>
+      {t(`confirmOptions.${option}`, { name: group.getName(player.playerId) })}
+    </p>
+  );
 }
 
 /** Renders the button that confirms a card. It is disabled until this device has sent all its scores. */
 function ConfirmButton({ group, player, onDone, option }: ConfirmProps & { option: 'confirm' | 'register' }) {
-  const { event, card, userId, nameOf: getName } = group;
+  const { event, card, userId, getName } = group;
   const { t } = useTranslation('cards');
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -137,7 +141,7 @@ function ConfirmButton({ group, player, onDone, option }: ConfirmProps & { optio
   return (
     <>
       {mustWait && <p className={styles['soft']}>{t('confirmLater')}</p>}
-      {option === 'register' && <p className={styles['soft']}>{t('ways.register')}</p>}
+      {option === 'register' && <p className={styles['soft']}>{t('confirmOptions.register')}</p>}
       {isReconfirmation && <p className={styles['soft']}>{t('corrected')}</p>}
       <Button
         wide

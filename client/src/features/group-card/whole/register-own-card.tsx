@@ -26,15 +26,15 @@ export function RegisterOwnCard({ group, player, onDone }: Props) {
       return deliver(createRoundEntry(owner, tap, toRoundScores(group, player)), null);
     },
     onSuccess(delivery) {
-      if (delivery.is === 'saved') showSavedToast('registered', tap.key);
-      else if (delivery.is === 'queued') showQueuedToast('sayQueued', tap.key);
+      if (delivery.status === 'saved') showSavedToast('registered', tap.key);
+      else if (delivery.status === 'queued') showQueuedToast('sayQueued', tap.key);
       else showNotSavedToast('registerFailed', delivery);
-      if (delivery.is === 'saved' || delivery.is === 'queued') onDone();
+      if (delivery.status === 'saved' || delivery.status === 'queued') onDone();
     },
   });
   return (
     <>
-      <p className={styles['soft']}>{t('ownFree')}</p>
+      <p className={styles['soft']}>{t('confirmOptional')}</p>
       <Button variant="outline" wide busy={register.isPending} onClick={() => register.mutate()}>
         {t('register')}
       </Button>

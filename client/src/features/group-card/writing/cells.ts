@@ -111,7 +111,7 @@ async function storeAndSend(entries: readonly NewCardEntry[]): Promise<boolean> 
     sendSoon();
     return true;
   } catch {
-    return (await sendUnstored([first, ...rest])).is === 'saved';
+    return (await sendUnstored([first, ...rest])).status === 'saved';
   } finally {
     const done = new Set(entries);
     unstoredStore.set(unstoredStore.get().filter((entry) => !done.has(entry)));

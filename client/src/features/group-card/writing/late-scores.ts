@@ -44,7 +44,7 @@ export function LateScores() {
       if (status !== 'planned' || reopenedAt === null || sentAfterReopening.current.get(key) === reopenedAt)
         continue;
       sentAfterReopening.current.set(key, reopenedAt);
-      void outbox.sendAgain(key).catch(() => undefined);
+      void outbox.resend(key).catch(() => undefined);
     }
   });
   return null;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../live/server-clock.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { marksOfStartedCard, deleteStartedCard } from '../../rounds/form/started-card.ts';
+import { readStartedMarks, deleteStartedCard } from '../../rounds/form/started-card.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { strokesOn } from '../shown-card.ts';
 import { writeCells } from './cells.ts';
@@ -22,7 +22,7 @@ function collectStartedScores({ event, card, userId }: GroupCardContext): {
     const { teeId } = tee;
     const storageKey = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
     if (teeId === null || roundId !== null) continue;
-    const marks = marksOfStartedCard(storageKey, { teeId, eventId: event.id });
+    const marks = readStartedMarks(storageKey, { teeId, eventId: event.id });
     if (marks?.length !== player.strokes.length) continue;
     storageKeys.push(storageKey);
     for (const [index, mark] of marks.entries()) {

@@ -9,13 +9,13 @@ import type { League } from '../leagues.api.ts';
 
 /** The items of a league's menu: its About page with all actions, and the most used actions. */
 const items = [
-  { name: 'about', text: 'about', icon: Info, group: 'see', for: 'all' },
-  { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', for: 'admins' },
-  { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'run', for: 'admins' },
-  { name: 'background', text: 'background', icon: ImageUp, group: 'run', for: 'admins' },
-  { name: 'finish', text: 'finish', icon: Flag, group: 'go', for: 'admins' },
-  { name: 'leave', text: 'leave', icon: LogOut, group: 'go', for: 'all' },
-  { name: 'delete', text: 'delete', icon: Trash, group: 'go', for: 'admins' },
+  { name: 'about', text: 'about', icon: Info, group: 'view', for: 'all' },
+  { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'manage', for: 'admins' },
+  { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'manage', for: 'admins' },
+  { name: 'background', text: 'background', icon: ImageUp, group: 'manage', for: 'admins' },
+  { name: 'finish', text: 'finish', icon: Flag, group: 'end', for: 'admins' },
+  { name: 'leave', text: 'leave', icon: LogOut, group: 'end', for: 'all' },
+  { name: 'delete', text: 'delete', icon: Trash, group: 'end', for: 'admins' },
 ] as const;
 
 /** Returns the menu items that the user can see, in order. The menu separates the groups. */

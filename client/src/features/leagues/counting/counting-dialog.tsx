@@ -1,4 +1,4 @@
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -44,7 +44,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     explain: { 409: 'league_finished' },
   });
   const rules = currentRules && {
-    ...rulesOfNewLeague(league.mode, league.holes),
+    ...newLeagueRules(league.mode, league.holes),
     ...currentRules,
     ...editedRules,
   };

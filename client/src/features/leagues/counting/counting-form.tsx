@@ -1,4 +1,4 @@
-import { RULE_LIMITS, rulesOfMode } from '@golf-league/core/golf/rules.ts';
+import { RULE_LIMITS, rulesForMode } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
@@ -47,7 +47,7 @@ export function CountingForm({ children, ...ruleProps }: Props) {
   return (
     <div className={styles['form']}>
       {children}
-      {rulesOfMode(ruleProps.rules.mode).map((rule) => {
+      {rulesForMode(ruleProps.rules.mode).map((rule) => {
         const RuleFields = fieldsByRule[rule];
         return <RuleFields key={rule} {...ruleProps} />;
       })}
@@ -60,8 +60,8 @@ function CountBest({ rules: { countBest }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('best.ask')}
-      why={t('best.why')}
+      question={t('best.ask')}
+      explanation={t('best.why')}
       isOn={countBest !== null}
       onToggle={(isOn) => onChange({ countBest: isOn ? initialValues.countBest : null })}
     >
@@ -79,8 +79,8 @@ function MinimumRounds({ rules: { minimumRounds }, onChange }: RuleFieldsProps) 
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('minimum.ask')}
-      why={t('minimum.why')}
+      question={t('minimum.ask')}
+      explanation={t('minimum.why')}
       isOn={minimumRounds > 0}
       onToggle={(isOn) => onChange({ minimumRounds: isOn ? initialValues.minimumRounds : 0 })}
     >
@@ -99,8 +99,8 @@ function MissingRounds({ rules: { holes, missingToPar }, onChange }: RuleFieldsP
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('missing.ask')}
-      why={t('missing.why')}
+      question={t('missing.ask')}
+      explanation={t('missing.why')}
       isOn={missingToPar !== null}
       onToggle={(isOn) => onChange({ missingToPar: isOn ? initialValues.missingToPar[holes] : null })}
     >
@@ -119,8 +119,8 @@ function TieBreak({ rules: { tieBreak }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('ties.ask')}
-      why={t('ties.why')}
+      question={t('ties.ask')}
+      explanation={t('ties.why')}
       isOn={tieBreak === 'best_rounds'}
       onToggle={(isOn) => onChange({ tieBreak: isOn ? 'best_rounds' : 'shared' })}
     />
@@ -147,8 +147,8 @@ function LeagueHandicapRule({ rules, onChange, leagueId }: RuleFieldsProps) {
   const { handicap } = rules;
   return (
     <Rule
-      ask={t('handicap.ask')}
-      why={t('handicap.why')}
+      question={t('handicap.ask')}
+      explanation={t('handicap.why')}
       isOn={handicap !== null}
       onToggle={(isOn) => onChange({ handicap: isOn ? initialValues.handicap : null })}
     >
@@ -170,8 +170,8 @@ function Attestation({ rules: { attest }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('attest.ask')}
-      why={t('attest.why')}
+      question={t('attest.ask')}
+      explanation={t('attest.why')}
       isOn={attest}
       onToggle={(isOn) => onChange({ attest: isOn })}
     />
@@ -182,8 +182,8 @@ function Substitutes({ rules: { substitutes }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('substitutes.ask')}
-      why={t('substitutes.why')}
+      question={t('substitutes.ask')}
+      explanation={t('substitutes.why')}
       isOn={substitutes === 'guests'}
       onToggle={(isOn) => onChange({ substitutes: isOn ? 'guests' : 'count' })}
     />
@@ -194,8 +194,8 @@ function Guests({ rules: { guests }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      ask={t('guests.ask')}
-      why={t('guests.why')}
+      question={t('guests.ask')}
+      explanation={t('guests.why')}
       isOn={guests}
       onToggle={(isOn) => onChange({ guests: isOn })}
     />
@@ -203,14 +203,14 @@ function Guests({ rules: { guests }, onChange }: RuleFieldsProps) {
 }
 
 type RuleProps = {
-  ask: string;
-  why: string;
+  question: string;
+  explanation: string;
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
   children?: ReactNode;
 };
 
-function Rule({ ask: question, why: explanation, isOn, onToggle, children }: RuleProps) {
+function Rule({ question, explanation, isOn, onToggle, children }: RuleProps) {
   return (
     <div className={styles['rule']}>
       <Checkbox checked={isOn} onChange={(event) => onToggle(event.target.checked)}>

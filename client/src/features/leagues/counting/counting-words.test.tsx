@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '@golf-league/core/golf/mode.ts';
-import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { rulesForMode, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { NON_DEFAULT_RULES, rules } from '@golf-league/core/golf/test-league.ts';
 import i18next from 'i18next';
@@ -43,8 +43,8 @@ const formatHistory = (before: LeagueRules, after: LeagueRules) => {
 };
 
 const everyRule = Object.keys(NON_DEFAULT_RULES) as (keyof CountingRules)[];
-const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
-const rulesWithOther = (mode: Mode, rule: keyof CountingRules) =>
+const eachModeAndRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
+const rulesWithNonDefault = (mode: Mode, rule: keyof CountingRules) =>
   rules({ mode, [rule]: NON_DEFAULT_RULES[rule] });
 
 // Who can join does not affect the positions, so the line next to a board does not mention it.
@@ -53,11 +53,11 @@ const isDescribed = (rule: keyof CountingRules) => rule !== 'guests';
 describe.each(['en', 'sv'])('in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language));
 
-  test.each(eachRule)(
+  test.each(eachModeAndRule)(
     'the form, the rules line and the history of $mode mention $rule only if the mode has the rule',
     ({ mode, rule }) => {
-      const [before, after] = [rulesOfNewLeague(mode), rulesWithOther(mode, rule)];
-      const isInMode = rulesOfMode(mode).includes(rule);
+      const [before, after] = [newLeagueRules(mode), rulesWithNonDefault(mode, rule)];
+      const isInMode = rulesForMode(mode).includes(rule);
       // The example below the form would differ for every rule that affects a position.
       const renderForm = (formRules: LeagueRules) =>
         renderMarkup(<CountingForm rules={formRules} onChange={() => undefined} />).split('<section')[0];

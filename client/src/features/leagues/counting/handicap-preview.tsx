@@ -31,7 +31,7 @@ export function HandicapPreview({ leagueId, rule, holes }: Props) {
   });
   const isLoaded = members !== undefined && roundQueries.every(({ isPending }) => !isPending);
   return (
-    <section className={styles['example']} aria-label={t('handicap.previewSpoken')} aria-busy={!isLoaded}>
+    <section className={styles['example']} aria-label={t('handicap.previewLabel')} aria-busy={!isLoaded}>
       <p className={styles['won']}>{t('handicap.preview')}</p>
       {members !== undefined && members.length > MAX_PLAYERS && (
         <p className={styles['why']}>{t('handicap.previewFirst', { count: MAX_PLAYERS })}</p>

@@ -1,5 +1,5 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { rulesForMode, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './counting.module.css';
@@ -12,8 +12,8 @@ type RuleTexts = Record<keyof CountingRules, string | false>;
 /** The value for rules that do not affect positions, such as who can join: boards do not mention them. */
 const NOT_ON_BOARD = false;
 
-const textsInOrder = ({ mode }: Rules, texts: RuleTexts): string[] =>
-  rulesOfMode(mode).flatMap((rule) => texts[rule] || []);
+const sortRuleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
+  rulesForMode(mode).flatMap((rule) => texts[rule] || []);
 
 /**
  * Returns a function that describes the non-default rules, each in a few words. `maxRounds` is the number of rounds of
@@ -22,12 +22,12 @@ const textsInOrder = ({ mode }: Rules, texts: RuleTexts): string[] =>
 function useRuleTexts(): (rules: Rules, maxRounds?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, maxRounds = 0) => {
-    const defaults = rulesOfNewLeague(rules.mode);
+    const defaults = newLeagueRules(rules.mode);
     const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const { attest, substitutes } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== defaults[rule];
     const strokes = formatToPar(missingToPar ?? 0);
-    return textsInOrder(rules, {
+    return sortRuleTexts(rules, {
       countBest:
         count !== null &&
         (maxRounds > count ? t('line.bestOf', { count, most: maxRounds }) : t('line.best', { count })),
@@ -98,7 +98,7 @@ export function useRuleSentences(): (rules: Rules) => string[] {
     const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes } =
       rules;
     const strokes = formatToPar(missingToPar ?? 0);
-    return textsInOrder(rules, {
+    return sortRuleTexts(rules, {
       countBest: countBest !== null && t('sentences.best', { count: countBest }),
       minimumRounds: minimumRounds > 0 && t('sentences.minimum', { count: minimumRounds }),
       missingToPar: missingToPar !== null && t('sentences.missing', { strokes }),

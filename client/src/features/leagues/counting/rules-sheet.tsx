@@ -1,6 +1,6 @@
 import { fedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -22,7 +22,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
   const getSentences = useRuleSentences();
   const { mode, holes } = league;
-  const defaults = rulesOfNewLeague(mode, holes);
+  const defaults = newLeagueRules(mode, holes);
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...defaults, ...counting };
   const sentences = getSentences(rules);

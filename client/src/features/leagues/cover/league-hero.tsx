@@ -27,15 +27,15 @@ type Props = {
   actions: ReactNode;
   /** shown next to the standing on a phone; otherwise, or without a standing, in the bar */
   notice: ReactNode;
-  isDesk: boolean;
+  isDesktop: boolean;
 };
 
 /** Renders the header of a league's page: a sticky bar, and on a phone the standing in a line below it. */
-export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesk }: Props) {
+export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesktop }: Props) {
   const { t } = useTranslation('leagues');
   const bar = useRef<HTMLElement>(null);
-  useHeightProperty(bar, isDesk ? null : '--board-top', 0.2);
-  const mode = t(isDesk ? `modes.${league.mode}` : `modesShort.${league.mode}`);
+  useHeightProperty(bar, isDesktop ? null : '--board-top', 0.2);
+  const mode = t(isDesktop ? `modes.${league.mode}` : `modesShort.${league.mode}`);
   const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
   const standingLine = standing && <StandingLine {...standing} />;
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
@@ -74,12 +74,12 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
             </p>
             {age}
           </div>
-          {isDesk && standingLine}
+          {isDesktop && standingLine}
           {!standingLine && notice}
           {actions}
         </div>
       </header>
-      {!isDesk && standingLine && (
+      {!isDesktop && standingLine && (
         <div className={styles['line']} style={tint} data-on-deep>
           <HeroArtwork league={league} />
           {standingLine}

@@ -1,4 +1,4 @@
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { texts as english } from '../../../texts/en/chunk-inside.ts';
@@ -38,7 +38,7 @@ const createEntry = (entry: Partial<HistoryEntry>): HistoryEntry => ({
 
 function formatSentence(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
   const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
-  const sentence = formatHistoryEntry(t, rulesOfNewLeague(mode), 'me', createEntry(entry));
+  const sentence = formatHistoryEntry(t, newLeagueRules(mode), 'me', createEntry(entry));
   // Replaces the no-break spaces in the texts with plain spaces.
   return [sentence.action, sentence.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
 }
@@ -119,7 +119,7 @@ test('people are called by name, “you” or “Deleted player”; an action wi
 });
 
 test('changed rules are shown before and after', () => {
-  const before = rulesOfNewLeague('stroke');
+  const before = newLeagueRules('stroke');
   const rules = { before, after: { ...before, countBest: 5, minimumRounds: 3 } };
   expect(formatSentence({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
     'Björn changed how rounds count: all rounds count → the best 5 rounds count, ranked from the first round → ranked from 3 rounds',

@@ -3,9 +3,9 @@ import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { rulesOfMode } from '@golf-league/core/golf/rules.ts';
+import { rulesForMode } from '@golf-league/core/golf/rules.ts';
 import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { formatChange, formatScoreDetailChanges, createNumberFormatter } from './score-detail-texts.ts';
@@ -31,17 +31,19 @@ export function formatHistoryEntry(
 
 function formatAction(t: Translate, entry: HistoryEntry, userId: string): string {
   const { kind, actor, subject, round, result, day } = entry;
-  if (actor === null) return isOneOf(actorlessKinds, kind) ? t(`happened.${kind}`) : '';
+  if (actor === null) return isOneOf(actorlessKinds, kind) ? t(`withoutActor.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
   const texts = {
     actor: isOwn ? t('you') : getName(t, actor),
     subject: subject ? formatObjectName(t, actor, subject, userId) : '',
     number: round?.number ?? 0,
-    match: result ? matchName(t, result) : '',
-    day: day ?? t('goneDay'),
+    match: result ? formatMatch(t, result) : '',
+    day: day ?? t('deletedDay'),
   };
   const isForAnother = subject !== null && subject.id !== actor.id;
-  return isForAnother && isOneOf(roundKinds, kind) ? t(`didFor.${kind}`, texts) : t(`did.${kind}`, texts);
+  return isForAnother && isOneOf(roundKinds, kind)
+    ? t(`byActorForPlayer.${kind}`, texts)
+    : t(`byActor.${kind}`, texts);
 }
 
 const getName = (t: Translate, { id, name }: HistoryPerson): string =>
@@ -59,8 +61,8 @@ function formatObjectName(
 
 function formatFacts(t: Translate, rules: ScoringRules, entry: HistoryEntry): string {
   const { kind, before, after } = entry;
-  if (entry.result) return resultText(t, entry.result);
-  if (entry.rules) return rulesText(t, rules.mode, entry.rules.before, entry.rules.after);
+  if (entry.result) return formatResultChange(t, entry.result);
+  if (entry.rules) return formatRuleChanges(t, rules.mode, entry.rules.before, entry.rules.after);
   if (kind === 'round_corrected') {
     if (before && after) return formatCorrection(t, rules, before, after);
     return after ? formatRoundFacts(t, rules, after) : '';
@@ -72,16 +74,16 @@ function formatFacts(t: Translate, rules: ScoringRules, entry: HistoryEntry): st
 type Result = NonNullable<HistoryEntry['result']>;
 type Side = NonNullable<Result['match']>['a'];
 
-const sideName = (t: Translate, side: Side): string =>
+const formatSide = (t: Translate, side: Side): string =>
   side.map(({ playerId, name }) => getName(t, { id: playerId, name })).join(' & ');
 
-const matchName = (t: Translate, { match }: Result): string =>
-  match ? t('match', { a: sideName(t, match.a), b: sideName(t, match.b) }) : t('goneMatch');
+const formatMatch = (t: Translate, { match }: Result): string =>
+  match ? t('match', { a: formatSide(t, match.a), b: formatSide(t, match.b) }) : t('deletedMatch');
 
 /** Describes a match result: 'Björn won, 3&2', or the old and the new result. */
-function resultText(t: Translate, { match, before, after }: Result): string {
+function formatResultChange(t: Translate, { match, before, after }: Result): string {
   const describeResult = ({ winner, text }: MatchSnapshot) => {
-    const outcome = winner === null ? t('facts.matchHalved') : wonText(t, match?.[winner]);
+    const outcome = winner === null ? t('facts.matchHalved') : formatWinner(t, match?.[winner]);
     const details = text === null ? '' : translateMatchText(currentLanguage(), text);
     return [outcome, details === outcome ? '' : details].filter(Boolean).join(', ');
   };
@@ -91,13 +93,13 @@ function resultText(t: Translate, { match, before, after }: Result): string {
   return t('facts.becomes', { before: earlierText, after: laterText });
 }
 
-const wonText = (t: Translate, side: Side | undefined): string =>
-  side ? t('facts.matchWon', { side: sideName(t, side) }) : '';
+const formatWinner = (t: Translate, side: Side | undefined): string =>
+  side ? t('facts.matchWon', { side: formatSide(t, side) }) : '';
 
 function formatRoundFacts(t: Translate, rules: ScoringRules, round: RoundSnapshot): string {
   const { gross, picture, confirmed } = round;
   return [
-    scoreText(t, rules, round),
+    formatScoreText(t, rules, round),
     gross === null ? '' : t('facts.gross', { value: gross }),
     picture ? t('facts.photo') : '',
     confirmed ? t('facts.confirmed') : '',
@@ -115,18 +117,18 @@ const ruleTexts: {
   missingToPar: (t, strokes) => (strokes === null ? t('rules.noMissing') : t('rules.missing', { strokes })),
   tieBreak: (t, value) => t(`rules.${value}`),
   allowance: (t, value) => t('rules.allowance', { value }),
-  handicap: (t, rule) => (rule ? handicapText(t, rule) : t('rules.noHandicap')),
+  handicap: (t, rule) => (rule ? formatHandicapRule(t, rule) : t('rules.noHandicap')),
   attest: (t, isOn) => t(isOn ? 'rules.attest' : 'rules.noAttest'),
   substitutes: (t, value) => t(value === 'guests' ? 'rules.substitutesOut' : 'rules.substitutesIn'),
   guests: (t, mayJoin) => t(mayJoin === false ? 'rules.noGuests' : 'rules.guests'),
 };
 
-function handicapText(t: Translate, { holeCap, ...rule }: LeagueHandicap): string {
+function formatHandicapRule(t: Translate, { holeCap, ...rule }: LeagueHandicap): string {
   return holeCap === null ? t('rules.handicap', rule) : t('rules.handicapCapped', { ...rule, holeCap });
 }
 
-function rulesText(t: Translate, mode: Mode, before: HistoryRules, after: HistoryRules): string {
-  const changes = rulesOfMode(mode).map((rule) => {
+function formatRuleChanges(t: Translate, mode: Mode, before: HistoryRules, after: HistoryRules): string {
+  const changes = rulesForMode(mode).map((rule) => {
     const formatRule = ruleTexts[rule] as (t: Translate, value: unknown) => string;
     const [earlierText, laterText] = [formatRule(t, before[rule]), formatRule(t, after[rule])];
     return earlierText === laterText ? '' : t('facts.becomes', { before: earlierText, after: laterText });
@@ -135,14 +137,15 @@ function rulesText(t: Translate, mode: Mode, before: HistoryRules, after: Histor
 }
 
 /** Formats a score: '38 p' in Stableford, otherwise 'net 70 (−2)', or 'net −2' if the course par is unknown. */
-function scoreText(t: Translate, rules: ScoringRules, round: RoundSnapshot): string {
+function formatScoreText(t: Translate, rules: ScoringRules, round: RoundSnapshot): string {
   const score = formatRoundScore(rules, round.toPar, currentLanguage());
   if (rules.mode === 'stableford') return score;
   const value = round.coursePar === null ? score : `${computeStrokes(round)} (${score})`;
   return t('facts.net', { value });
 }
 
-const computeStrokes = ({ toPar, coursePar }: RoundSnapshot): number => strokesOfToPar(toPar, coursePar ?? 0);
+const computeStrokes = ({ toPar, coursePar }: RoundSnapshot): number =>
+  strokesForToPar(toPar, coursePar ?? 0);
 
 /** Returns a formatter for each field of a round that is not a score detail. */
 const createFieldFormatters = (
@@ -163,7 +166,7 @@ const createFieldFormatters = (
   gross: createNumberFormatter('gross', (t, value) => t('facts.gross', value)),
   coursePar: createNumberFormatter('coursePar', (t, value) => t('facts.par', value)),
   playedOn: (t, before, after) =>
-    formatChange(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
+    formatChange(t, formatPlayedDay(before.playedOn), formatPlayedDay(after.playedOn)).map((value) =>
       t('facts.played', { value }),
     ),
   confirmed: (t, before, after) =>
@@ -189,7 +192,7 @@ function formatCorrection(
 }
 
 /** Formats '12 Sep 2026', with the year because a correction can change it. */
-function dayText(day: string): string {
+function formatPlayedDay(day: string): string {
   return new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
     dateStyle: 'medium',
     timeZone: 'UTC',

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import {
   history,
-  HISTORY_PAGE,
-  HISTORY_PAGE_MAX,
+  HISTORY_PAGE_SIZE,
+  HISTORY_PAGE_SIZE_MAX,
   type HistoryKind,
   type HistorySnapshot,
   type MatchSnapshot,
@@ -76,7 +76,7 @@ function toHistoryEntry({ id, at, kind, roundId, ...answer }: HistoryEntryView):
 // Stable functions, so that TanStack Query maps a response once and not on every render.
 const toHistoryEntries = (answer: AnswerOf<typeof history>): HistoryEntry[] =>
   (answer as readonly HistoryEntryView[]).map(toHistoryEntry);
-const toEntriesOfAllPages = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
+const flattenHistoryPages = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
   pages.flatMap(toHistoryEntries);
 
 export const historyKeys = {
@@ -91,8 +91,8 @@ export const leagueHistoryQuery = (leagueId: string) =>
     initialPageParam: null as string | null,
     queryFn: ({ pageParam: before, signal }) =>
       call(history, { leagueId, ...(before === null ? {} : { before }) }, { signal }),
-    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)?.id),
-    select: toEntriesOfAllPages,
+    getNextPageParam: (page) => (page.length < HISTORY_PAGE_SIZE ? undefined : page.at(-1)?.id),
+    select: flattenHistoryPages,
   });
 
 /** Query for the history of one round, newest first. */
@@ -101,6 +101,6 @@ export const roundHistoryQuery = (leagueId: string, roundId: string) =>
     queryKey: [...historyKeys.league(leagueId), 'round', roundId],
     meta: cachedOnDevice,
     queryFn: ({ signal }) =>
-      call(history, { leagueId, roundId, limit: String(HISTORY_PAGE_MAX) }, { signal }),
+      call(history, { leagueId, roundId, limit: String(HISTORY_PAGE_SIZE_MAX) }, { signal }),
     select: toHistoryEntries,
   });

@@ -8,7 +8,7 @@ import type { RoundSnapshot } from './history.api.ts';
 export type Translate = TFunction<['history', 'rounds']>;
 
 /** The course of a round, and whether its playing handicap was entered by hand instead of calculated. */
-export type PlayedFrom = { place: { course: string; tee: string } | null; isByHand?: boolean };
+export type PlayedFrom = { courseAndTee: { course: string; tee: string } | null; isByHand?: boolean };
 
 /** A function that returns the texts for a corrected field: none if it is unchanged or another text covers it. */
 export type CorrectionFormatter = (t: Translate, before: RoundSnapshot, after: RoundSnapshot) => string[];
@@ -24,7 +24,7 @@ const noText = () => null;
 /** The texts for each detail of a round's score. */
 const scoreDetailTexts: Record<keyof ScoreDetails, ScoreDetailTexts> = {
   teeId: {
-    shown: (t, _, { place }) => place && t('rounds:basis.tee', place),
+    shown: (t, _, { courseAndTee }) => courseAndTee && t('rounds:basis.tee', courseAndTee),
     corrected: (t, before, after) => {
       const formatCourse = (round: RoundSnapshot) => round.course ?? t('facts.none');
       return formatChange(t, formatCourse(before), formatCourse(after)).map((value) =>

@@ -10,8 +10,8 @@ const anyLink = /\/golfleague\/join\/([^\s?#/"'<>]+)/u;
  */
 export function extractInviteCode(text: string): string {
   const clean = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const codeOfLink = codeInLink.exec(clean)?.[1];
-  if (codeOfLink) return codeOfLink.replaceAll(/\s/gu, '');
+  const codeFromLink = codeInLink.exec(clean)?.[1];
+  if (codeFromLink) return codeFromLink.replaceAll(/\s/gu, '');
   // The last match, since the message ends with the code and a league name before it may look like a code.
   const bareCode = clean.split(/[^\w-]+/u).findLast((part) => part.length === codeLength);
   if (bareCode) return bareCode;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  checkInvite as check,
+  checkInvite as checkInviteEndpoint,
   inviteToken,
-  renewInvite as renew,
-  joinByCode as byCode,
-  joinByInvite as byInvite,
+  renewInvite as renewInviteEndpoint,
+  joinByCode as joinByCodeEndpoint,
+  joinByInvite as joinByInviteEndpoint,
 } from '@golf-league/core/contracts/invites.ts';
 import { call } from '../../../live/call.ts';
 import { leagueKeys } from '../leagues.api.ts';
@@ -16,18 +16,18 @@ export const inviteTokenQuery = (leagueId: string, userId: string) =>
   });
 
 export async function renewInvite(leagueId: string, userId: string): Promise<{ token: string }> {
-  return call(renew, { leagueId, userId });
+  return call(renewInviteEndpoint, { leagueId, userId });
 }
 
 /** Fetches an invite's league, its sender, and whether joining needs an admin's invite instead. */
 export const checkInvite = (token: string, signal?: AbortSignal) =>
-  call(check, { inviteToken: token }, signal ? { signal } : {});
+  call(checkInviteEndpoint, { inviteToken: token }, signal ? { signal } : {});
 
 export async function joinByInvite(leagueId: string, userId: string, token: string): Promise<void> {
-  await call(byInvite, { leagueId, userId, inviteToken: token });
+  await call(joinByInviteEndpoint, { leagueId, userId, inviteToken: token });
 }
 
 /** Joins a league and returns its id. */
-export async function joinByCode(token: string, userId: string, key: string): Promise<string> {
-  return (await call(byCode, { leagueToken: token, userId }, { idempotencyKey: key })).leagueId;
+export async function joinByCode(code: string, userId: string, key: string): Promise<string> {
+  return (await call(joinByCodeEndpoint, { leagueToken: code, userId }, { idempotencyKey: key })).leagueId;
 }

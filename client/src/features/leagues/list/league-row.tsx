@@ -83,10 +83,10 @@ function UnsentLine({ leagueId }: { leagueId: string }) {
   if (total === 0) return null;
   const text =
     rounds > 0
-      ? t('waitRounds', { count: rounds })
+      ? t('unsentRounds', { count: rounds })
       : messages > 0
-        ? t('waitMessages', { count: messages })
-        : t('waitAnswers', { count: answers });
+        ? t('unsentMessages', { count: messages })
+        : t('unsentAnswers', { count: answers });
   return <p className={styles['waiting']}>{text}</p>;
 }
 

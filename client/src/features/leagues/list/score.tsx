@@ -2,7 +2,7 @@ import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -38,7 +38,7 @@ export function Points({ value, className }: { value: number; className?: string
           {unit}
         </span>
       </span>
-      <ScreenReaderOnly> {t('pointsSpoken', { count: value, number })}</ScreenReaderOnly>
+      <ScreenReaderOnly> {t('pointsLabel', { count: value, number })}</ScreenReaderOnly>
     </span>
   );
 }
@@ -60,7 +60,7 @@ export function useFormatSpokenScore(): (mode: Mode, value: number) => string {
   return (mode, value) => {
     if (mode === 'stroke') return value === 0 ? t('leagues:even') : formatToPar(value);
     const [number] = splitUnit(formatPoints(value, currentLanguage()));
-    return t('pointsSpoken', { count: value, number });
+    return t('pointsLabel', { count: value, number });
   };
 }
 
@@ -83,7 +83,7 @@ export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
 /** Renders the score of one round: points in Stableford, otherwise to par. */
 export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
   return rules.mode === 'stableford' ? (
-    <Points value={pointsOfToPar(rules, toPar)} className={className} />
+    <Points value={pointsForToPar(rules, toPar)} className={className} />
   ) : (
     <ToPar value={toPar} className={className} />
   );
@@ -92,7 +92,7 @@ export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
 type RoundScoreProps = { rules: ScoringRules; toPar: number; className?: string | undefined };
 
 export const formatRoundScore = (rules: ScoringRules, toPar: number, language: Locale): string =>
-  rules.mode === 'stableford' ? formatPoints(pointsOfToPar(rules, toPar), language) : formatToPar(toPar);
+  rules.mode === 'stableford' ? formatPoints(pointsForToPar(rules, toPar), language) : formatToPar(toPar);
 
 export function formatLeagueScore(mode: Mode, value: number, language: Locale): string {
   return mode === 'stroke' ? formatToPar(value) : formatPoints(value, language);

@@ -15,7 +15,7 @@ export function FormerMemberRounds({ leagueId, person: { id, name } }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useAction({
     send: () => removeMember(leagueId, id, true),
-    success: { title: t('remove.roundsGone'), text: t('remove.roundsGoneText') },
+    success: { title: t('remove.roundsDeleted'), text: t('remove.roundsDeletedText') },
     refetch: [[]],
     onDone: () => setIsConfirming(false),
     failure: t('settings.failed'),

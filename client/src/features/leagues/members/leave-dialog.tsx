@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
 import { leagueBeingLeft } from '../list/use-is-still-member.tsx';
-import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
+import { convertToSeat, makeAdmin, removeMember } from './members.api.ts';
 import type { ListedMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
 
@@ -42,7 +42,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const leave = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
     async mutationFn(isMistake: boolean) {
-      if (isMistake) return freeSeat(league.id, userId, userId);
+      if (isMistake) return convertToSeat(league.id, userId, userId);
       if (isLastAdmin && newAdminId) await makeAdmin(league.id, newAdminId);
       return removeMember(league.id, userId);
     },

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../menu/dialog-form.module.css';
 import {
   demoteAdmin,
-  freeSeat,
+  convertToSeat,
   makeAdmin,
   registeredCountQuery,
   reinstateMember,
@@ -91,7 +91,7 @@ export function MemberDialog({
   const change = useAction({
     send: (target: ListedMember) =>
       action === 'free'
-        ? freeSeat(leagueId, userId, target.id)
+        ? convertToSeat(leagueId, userId, target.id)
         : actions[action].send(leagueId, target.id, registeredCount > 0 && shouldDeleteRegistered),
     success: (_answer, { id, name }) => ({
       title: t(`outcomes.${done}.title`, { name: namesakes.fullName(id, name) }),
@@ -146,7 +146,7 @@ export function MemberDialog({
             ))}
           </SelectField>
         )}
-        {member && <NamesakeNotice details={namesakes.detailsOf(member.id)} />}
+        {member && <NamesakeNotice details={namesakes.getDetails(member.id)} />}
         {registeredCount > 0 && (
           <Checkbox
             checked={shouldDeleteRegistered}

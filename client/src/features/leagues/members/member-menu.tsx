@@ -47,7 +47,7 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
         <Menu
           trigger={
             <IconButton
-              label={t('people.actsOn', { name: fullName })}
+              label={t('people.actionsLabel', { name: fullName })}
               icon={<Ellipsis size={20} aria-hidden="true" />}
             />
           }

@@ -41,7 +41,7 @@ export const isAdminQuery = (leagueId: string, userId: string, expected: boolean
   });
 
 /** Turns a member back into a player without an account. */
-export async function freeSeat(leagueId: string, userId: string, playerId: string): Promise<void> {
+export async function convertToSeat(leagueId: string, userId: string, playerId: string): Promise<void> {
   await call(freeSeats, { leagueId, userId, playerIds: [playerId] });
 }
 

@@ -89,7 +89,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                         {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
                       </>
                     }
-                    details={namesakes.detailsOf(member.id)}
+                    details={namesakes.getDetails(member.id)}
                   />
                 </Link>
                 {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}

@@ -11,7 +11,7 @@ import { membersQuery } from './members.api.ts';
 
 export type Namesakes = {
   /** distinguishes the person from others with the same name; undefined if the name is unique */
-  readonly detailsOf: (id: string | null) => string | undefined;
+  readonly getDetails: (id: string | null) => string | undefined;
   /** the name followed by the details: 'Anna Berg (12 rounds · joined 3 May)' */
   readonly fullName: (id: string | null, name: string) => string;
 };
@@ -37,7 +37,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
     });
     const getDetails = (id: string | null) => descriptions.get(id ?? '');
     return {
-      detailsOf: getDetails,
+      getDetails,
       fullName(id, name) {
         const details = getDetails(id);
         return details === undefined ? name : t('namesake.name', { name, details });

@@ -1,7 +1,7 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { HOLES, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** The rules before the user chooses a mode; the summary then describes stroke play. */
-const defaultRules = rulesOfNewLeague('stroke');
+const defaultRules = newLeagueRules('stroke');
 
 export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, onCreated }: Props) {
   const { t } = useTranslation(['leagues', 'counting', 'seats']);

@@ -9,9 +9,9 @@ import { listMenuActions } from '../actions/menu-actions.ts';
 import type { LeagueActionControls } from '../actions/use-league-actions.tsx';
 import type { League } from '../leagues.api.ts';
 
-type Props = { league: League; userId: string; acts: LeagueActionControls };
+type Props = { league: League; userId: string; leagueActions: LeagueActionControls };
 
-export function LeagueSettings({ league, userId, acts: { prepare, choose } }: Props) {
+export function LeagueSettings({ league, userId, leagueActions: { prepare, choose } }: Props) {
   const { t } = useTranslation('leagues');
   const navigate = useNavigate();
   const actions = listMenuActions(league, userId);

@@ -16,7 +16,7 @@ import type { ListedMember } from '../members/members.api.ts';
 import { PersonName } from '../members/person-name.tsx';
 import { useNamesakes } from '../members/use-namesakes.ts';
 import { proposeSeasonName } from './next-season-name.ts';
-import { renewLeague } from './seasons.api.ts';
+import { createNextSeason } from './seasons.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
@@ -33,14 +33,14 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     ...membersQuery(league.id),
     enabled: open && league.mode === 'fedex',
   });
-  const { detailsOf: getDetails } = useNamesakes(members);
+  const { getDetails } = useNamesakes(members);
   // Admins always join the next season, since they run the league.
   const pausedMembers = members.filter((member) => member.standsDown && !member.isAdmin);
   const shownName = typed ?? proposeSeasonName(league.name);
   const name = shownName.trim();
   const create = useAction({
     send: (season: { name: string; also: readonly string[] }, key) =>
-      renewLeague(league.id, userId, season, key),
+      createNextSeason(league.id, userId, season, key),
     success: { title: t('created.title', { league: name }), text: t('created.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
     onDone(leagueId) {

@@ -62,7 +62,7 @@ export function findLaterSeasons(seasons: readonly LeagueSeason[], leagueId: str
 }
 
 /** Creates the next season and returns its league id. Paused players join only if `also` contains their ids. */
-export async function renewLeague(
+export async function createNextSeason(
   leagueId: string,
   userId: string,
   next: { name: string; also: readonly string[] },

@@ -38,17 +38,17 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
   const { name: shownName, index: shownIndex } = { ...before, ...typed };
   const name = shownName.trim();
   const handicapIndex = parseHandicapIndex(shownIndex);
-  const isChanged = { name: name !== before.name, index: shownIndex.trim() !== before.index };
+  const changed = { name: name !== before.name, index: shownIndex.trim() !== before.index };
   const save = useMutation({
     mutationFn: () =>
       changeSeat(leagueId, userId, seat.id, {
-        ...(isChanged.name && { name }),
-        ...(isChanged.index && { handicapIndex }),
+        ...(changed.name && { name }),
+        ...(changed.index && { handicapIndex }),
       }),
     async onSuccess() {
       showToast({
         kind: 'success',
-        title: isChanged.name
+        title: changed.name
           ? t('renamed.title', { before: before.name, name })
           : handicapIndex === null
             ? t('withoutIndex', { name })
@@ -86,7 +86,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       action={{
         text: t('editConfirm'),
         run: submit,
-        ready: name !== '' && (isChanged.name || isChanged.index),
+        ready: name !== '' && (changed.name || changed.index),
         busy: save.isPending,
       }}
     >

@@ -12,8 +12,8 @@ export function NewPlayers({ list, onChange }: Props) {
   return (
     <>
       <TextArea
-        label={t('ofNewLeague')}
-        hint={t('ofNewLeagueHint')}
+        label={t('initialPlayers')}
+        hint={t('initialPlayersHint')}
         autoComplete="off"
         rows={Math.min(12, Math.max(1, list.players.length + 1))}
         value={list.text}

@@ -27,7 +27,7 @@ test('a pasted name can be one word, or contain a number or an apostrophe', () =
   ]);
 });
 
-test('a pasted line that cannot be imported has a reason', () => {
+test('a pasted line that cannot be imported is listed with a reason', () => {
   expect(parseToTuples(`Anna\n anna \nBo 54.1\n${'x'.repeat(61)}`)).toEqual([
     ['Anna', null, null],
     ['anna', null, 'twice'],

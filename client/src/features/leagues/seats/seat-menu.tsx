@@ -33,7 +33,7 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
       <Menu
         trigger={
           <IconButton
-            label={t('actsOn', { name: fullName })}
+            label={t('actionsLabel', { name: fullName })}
             icon={<Ellipsis size={20} aria-hidden="true" />}
           />
         }
@@ -59,7 +59,7 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
         league={league}
         userId={userId}
         seat={seat}
-        details={namesakes.detailsOf(seat.id)}
+        details={namesakes.getDetails(seat.id)}
       />
       <EditSeatDialog
         open={openDialog === 'edit'}
@@ -67,14 +67,14 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
         leagueId={league.id}
         userId={userId}
         seat={seat}
-        details={namesakes.detailsOf(seat.id)}
+        details={namesakes.getDetails(seat.id)}
       />
       <RemoveSeatDialog
         open={openDialog === 'remove'}
         onClose={close}
         league={league}
         seat={seat}
-        details={namesakes.detailsOf(seat.id)}
+        details={namesakes.getDetails(seat.id)}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { countEnteredHoles } from '../../own-card/card-draft.ts';
-import { cardOfForm, hasUnreadableHandicap, calculatePlayingHandicap } from '../../courses/course-entry.ts';
+import { getFormCard, hasUnreadableHandicap, calculatePlayingHandicap } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import { getDraftScores } from './round-draft.tsx';
@@ -16,7 +16,7 @@ const formatSigned = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.
 
 function courseHintKey(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
   if (calculatePlayingHandicap(rules, entry, knownIndex).playing !== null) return 'countsHintGross';
-  if (cardOfForm(entry) || hasUnreadableHandicap(entry)) return 'countsHintIndex';
+  if (getFormCard(entry) || hasUnreadableHandicap(entry)) return 'countsHintIndex';
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
 }
 
@@ -26,7 +26,7 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
   unhandled satisfies NoUnhandledRules;
   const { t } = useTranslation('rounds');
   const { scores, problem } = getDraftScores(rules, draft, knownIndex);
-  const card = draft.course && cardOfForm(draft.course);
+  const card = draft.course && getFormCard(draft.course);
   const missing = card ? card.marks.length - countEnteredHoles(card.marks) : 0;
   const hint =
     missing > 0
@@ -53,9 +53,9 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
         {calculation && !problem && (
-          <small className={styles['worked']}> {t('workedOut', calculation)}</small>
+          <small className={styles['worked']}> {t('netCalculated', calculation)}</small>
         )}
-        {hasNoHandicap && !problem && <small className={styles['worked']}> {t('workedWithout')}</small>}
+        {hasNoHandicap && !problem && <small className={styles['worked']}> {t('withoutHandicap')}</small>}
       </span>{' '}
       {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
     </output>

@@ -1,20 +1,20 @@
-import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
+import { computeCardScore } from '@golf-league/core/golf/cards/card.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
 import { createCourseEntry } from '../../courses/course-entry.ts';
 import type { CourseEntry } from '../../courses/course-entry.ts';
 import { convertScores } from '../sending/other-leagues.ts';
-import { calculateNetByCourse } from './course-scores.ts';
+import { calculateNetWithCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 import { toDraft, createEmptyDraft, getDraftScores } from './round-draft.tsx';
 import type { RoundDraft } from './round-draft.tsx';
 
-// An index of 11.4 gives 17.42 strokes with slope 132, rating 75.1 and par 71, and 16.55 strokes at 95 %.
+// An index of 11.4 gives 17.42 strokes with slope 132, rating 75.1 and par 71, and 16.55 strokes at 95%.
 const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
 const day = '2026-08-01';
-const rules = (mode: Mode, allowance = 95) => ({ ...rulesOfNewLeague(mode), allowance });
+const rules = (mode: Mode, allowance = 95) => ({ ...newLeagueRules(mode), allowance });
 const draftWith = (gross: string, values: Partial<CourseEntry> = {}, net = ''): RoundDraft => ({
   ...createEmptyDraft(day),
   gross,
@@ -29,7 +29,7 @@ test('the net score of a round with a course is gross minus the playing handicap
   expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
 });
 
-test('the handicap index of the profile is used unless another index is typed', () => {
+test('the handicap index in the profile is used unless another index is typed', () => {
   const untyped = draftWith('88', { index: null });
   expect(getDraftScores(rules('stroke'), untyped, 11.4).scores).toMatchObject(basis);
   expect(getDraftScores(rules('stroke'), untyped, null).scores).toBeNull();
@@ -123,7 +123,7 @@ const commonDetails = Object.fromEntries(
 test('a correction without changes sends every score detail unchanged', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
-  const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...courseDetails });
+  const { gross, toPar } = computeCardScore({ mode: 'stableford', holes, ...courseDetails });
   const values = {
     gross,
     toPar: toPar!,
@@ -181,7 +181,7 @@ test('a card that was played without a handicap opens with its score, and stays 
     // The index that the player has today makes no difference.
     for (const knownIndex of [null, 11.4]) {
       expect(getDraftScores(rules(mode), draft, knownIndex)).toEqual({ scores, problem: null });
-      expect(calculateNetByCourse(rules(mode), draft, draft.course!, knownIndex)).toBe(73);
+      expect(calculateNetWithCourse(rules(mode), draft, draft.course!, knownIndex)).toBe(73);
     }
     // In a new round, an index that was not typed does not mean that the player has no index.
     const draftWithoutIndex = { ...draft, course: { ...draft.course!, index: null } };
@@ -200,7 +200,7 @@ test('a round for another league uses that league’s allowance and mode', () =>
     draftWith('88', { playing: '12' }),
     null,
   );
-  // A handicap entered by hand applies to one allowance only: at 50 % it is calculated as 8.71.
+  // A handicap entered by hand applies to one allowance only: at 50% it is calculated as 8.71.
   expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
   const same = convertScores(rules('stroke'), rules('fedex'), draftWith('88', { playing: '12' }), null);
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });

@@ -1,11 +1,11 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
-import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
-import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
+import { computeCardScore } from '@golf-league/core/golf/cards/card.ts';
+import { toParForPoints, toParForStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { toCardDraft, getStrokes, getUnfinishedHoles } from '../../own-card/card-draft.ts';
 import {
-  cardOfForm,
+  getFormCard,
   hasUnreadableHandicap,
   isWithoutHandicap,
   calculatePlayingHandicap,
@@ -24,7 +24,7 @@ export type CourseBasis = Pick<
  * Returns the net strokes of a round with a course: gross minus the playing handicap, or gross for a card without a
  * handicap. Null until they can be calculated.
  */
-export function calculateNetByCourse(
+export function calculateNetWithCourse(
   rules: FormRules,
   draft: Pick<TypedScores, 'gross'>,
   entry: CourseEntry,
@@ -32,13 +32,13 @@ export function calculateNetByCourse(
 ) {
   const playing =
     calculatePlayingHandicap(rules, entry, knownIndex).playing ??
-    (cardOfForm(entry) && strokesWithoutHandicap(entry));
+    (getFormCard(entry) && strokesWithoutHandicap(entry));
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
 /** Whether the player must type net (points in Stableford) despite a course, for lack of a handicap. */
 export const needsTypedNet = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
-  calculatePlayingHandicap(rules, entry, knownIndex).playing === null && !cardOfForm(entry);
+  calculatePlayingHandicap(rules, entry, knownIndex).playing === null && !getFormCard(entry);
 
 /** Returns 0 if the player has chosen to play without a handicap; otherwise null. */
 const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry) ? 0 : null);
@@ -48,7 +48,7 @@ const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry)
  * calculated exactly from a total, so typed points override calculated points, and a card overrides both. Without a
  * handicap, the player types net.
  */
-export function calculateScoresByCourse(
+export function calculateScoresWithCourse(
   rules: FormRules,
   draft: TypedScores,
   entry: CourseEntry,
@@ -59,7 +59,7 @@ export function calculateScoresByCourse(
   const isPoints = rules.mode === 'stableford';
   // An invalid handicap is an attempt to enter one, so the round does not count as played without a handicap.
   if (playing === null && hasUnreadableHandicap(entry)) return null;
-  const card = cardOfForm(entry);
+  const card = getFormCard(entry);
   const received = playing ?? strokesWithoutHandicap(entry);
   const strokes = card && getStrokes(card);
   const basis = {
@@ -74,19 +74,19 @@ export function calculateScoresByCourse(
   if (card && (!strokes || received === null)) return null;
   if (strokes && tee.holes && received !== null) {
     const played = { strokes, holes: tee.holes, playingHandicap: received };
-    const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...played });
+    const { gross, toPar } = computeCardScore({ mode: rules.mode, ...played });
     return toPar === null ? null : { ...basis, gross, toPar };
   }
   const gross = draft.gross === '' ? null : Number(draft.gross);
   if (isPoints && draft.net !== '')
-    return { ...basis, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
+    return { ...basis, gross, toPar: toParForPoints(rules, Number(draft.net)) };
   const isTyped = playing === null && !isPoints && gross !== null && draft.net !== '';
-  const net = isTyped ? Number(draft.net) : calculateNetByCourse(rules, draft, entry, knownIndex);
-  return net === null ? null : { ...basis, gross, toPar: toParOfStrokes(net, tee.par) };
+  const net = isTyped ? Number(draft.net) : calculateNetWithCourse(rules, draft, entry, knownIndex);
+  return net === null ? null : { ...basis, gross, toPar: toParForStrokes(net, tee.par) };
 }
 
 /** Returns the course of a saved round for the form that corrects it, with the tee's numbers at the time. */
-export function courseEntryOfRound(
+export function toCourseEntry(
   rules: FormRules,
   { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
 ): CourseEntry | null {

@@ -9,7 +9,7 @@ const course = { course: 'Bro Hof', tee: tee('yellow') };
 const day = { id: 'round4', title: 'Round 4', playedOn: '2026-08-15', course };
 const empty = createEmptyDraft(today);
 
-test('a round on a day of play starts with the date and the tee of the day', () => {
+test('a round on a day of play starts with the date and the tee of that day', () => {
   expect(attachDay(empty, day)).toEqual({
     ...empty,
     playedOn: '2026-08-15',
@@ -18,7 +18,7 @@ test('a round on a day of play starts with the date and the tee of the day', () 
   expect(attachDay(empty, null)).toBe(empty);
 });
 
-test('a day of play does not replace what was typed or chosen before', () => {
+test('a day of play does not replace what the player has already entered', () => {
   const otherCourse = createCourseEntry({ course: 'Delsjö', tee: tee('white') });
   expect(attachDay({ ...empty, course: otherCourse }, day).course).toBe(otherCourse);
   expect(attachDay({ ...empty, gross: '88' }, day).course).toBeNull();

@@ -3,8 +3,8 @@ import type { ChosenTee } from '../../courses/course-entry.ts';
 import type { RoundDraft } from './round-draft.tsx';
 
 /**
- * The day of play on which a round was probably played. `playedOn` is its date, `course` its course, and `hasGroupCard`
- * whether the player is in a group with a card for that day.
+ * The day of play that a round probably belongs to. `playedOn` is its date, `course` its course and tee, and
+ * `hasGroupCard` whether the player's group has a card.
  */
 export type DayOfRound = {
   id: string;
@@ -18,7 +18,7 @@ export type DayOfRound = {
 export const getAttachedDay = (draft: Pick<RoundDraft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
   day && draft.notOf !== day.id ? day : null;
 
-/** Fills in the day's date, and its tee unless the player has chosen or typed something else. */
+/** Fills in the day's date, and the day's tee unless the player has chosen or typed something else. */
 export function attachDay(draft: RoundDraft, day: DayOfRound | null): RoundDraft {
   const attached = getAttachedDay(draft, day);
   if (!attached) return draft;
@@ -33,6 +33,6 @@ export function attachDay(draft: RoundDraft, day: DayOfRound | null): RoundDraft
 
 /** Detaches a draft from its day: resets the date to today, and removes the day's course. */
 export function detachDay(draft: RoundDraft, day: DayOfRound, today: string): RoundDraft {
-  const isCourseOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
-  return { ...draft, notOf: day.id, playedOn: today, course: isCourseOfDay ? null : draft.course };
+  const isDayCourse = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
+  return { ...draft, notOf: day.id, playedOn: today, course: isDayCourse ? null : draft.course };
 }

@@ -11,10 +11,10 @@ export function useFormatPlayedFrom(): (basis: ScoreDetails, played: PlayedFrom)
 }
 
 /** Returns the course and tee of a round. For an unsent round, looks up its tee id in the cached courses. */
-export function placeOfRound(
+export function findCourseAndTee(
   queryClient: QueryClient,
   { leagueId, course, teeId }: Round,
-): PlayedFrom['place'] {
+): PlayedFrom['courseAndTee'] {
   if (course) return { course: course.name, tee: course.tee };
   const cached = teeId ? findCachedTee(queryClient, leagueId, teeId) : null;
   return cached && { course: cached.course, tee: cached.tee.name };

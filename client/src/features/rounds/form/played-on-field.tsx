@@ -30,7 +30,7 @@ export function PlayedOnField({ value, onChange }: { value: string; onChange: (d
     <p className={styles['day']}>
       {t(textKeys[relativeDayKey(value)], { day: formatDay(value) })}
       <span aria-hidden="true"> · </span>
-      <button type="button" aria-label={t('changeDaySpoken')} onClick={() => setIsChanging(true)}>
+      <button type="button" aria-label={t('changeDayLabel')} onClick={() => setIsChanging(true)}>
         {t('changeDay')}
       </button>
     </p>

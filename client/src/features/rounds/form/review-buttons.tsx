@@ -21,11 +21,11 @@ export function ReviewButtons({ needsConfirmation, confirm, sending, onConfirm, 
     <>
       <Button size="large" wide autoFocus={!needsConfirmation} busy={sending !== null} onClick={onConfirm}>
         <UploadLabel percent={sending?.percent ?? null}>
-          {needsConfirmation ? t('thatIsRight') : confirm}
+          {needsConfirmation ? t('confirmDetails') : confirm}
         </UploadLabel>
       </Button>
       <Button variant="outline" size="large" autoFocus={needsConfirmation} onClick={onChange}>
-        {t(needsConfirmation ? 'changeIt' : 'change')}
+        {t(needsConfirmation ? 'editDetails' : 'change')}
       </Button>
     </>
   );

@@ -5,18 +5,18 @@ import type { Round, ScoreDetails, RoundScores } from '@golf-league/core/golf/ro
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   isCoursePar,
-  pointsOfToPar,
+  pointsForToPar,
   roundProblem,
-  strokesOfToPar,
-  toParOfPoints,
-  toParOfStrokes,
+  strokesForToPar,
+  toParForPoints,
+  toParForStrokes,
 } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
 import { serverNow } from '../../../live/server-clock.ts';
 import { countEnteredHoles, getStrokes } from '../../own-card/card-draft.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
-import { needsTypedNet, courseEntryOfRound, calculateScoresByCourse } from './course-scores.ts';
+import { needsTypedNet, toCourseEntry, calculateScoresWithCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 
 /** Another league in which the round also counts, and the idempotency key of the round there. */
@@ -68,7 +68,7 @@ export function getDraftScores(
   knownIndex: number | null = null,
 ): DraftScores {
   const roundScores = draft.course
-    ? calculateScoresByCourse(rules, draft, draft.course, knownIndex)
+    ? calculateScoresWithCourse(rules, draft, draft.course, knownIndex)
     : parseTypedScores(rules, draft);
   if (!roundScores) return { scores: null, problem: null };
   const { gross, toPar, coursePar } = roundScores;
@@ -85,7 +85,7 @@ function parseTypedScores(rules: ScoringRules, draft: RoundDraft): RoundNumbers 
   const gross = parseNumber(draft.gross);
   const isPoints = rules.mode === 'stableford';
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
-  const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
+  const toPar = isPoints ? toParForPoints(rules, net) : toParForStrokes(net, draft.par ?? 0);
   const coursePar = isPoints ? null : draft.par;
   return { toPar, gross, coursePar };
 }
@@ -116,12 +116,12 @@ export function withCard(draft: RoundDraft, entry: CourseEntry, card: CardDraft 
 /** Returns the draft for correcting a round. Net strokes are unknown if the round has no par. */
 export function toDraft(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): RoundDraft {
   const { toPar, gross, coursePar, playedOn } = scores;
-  const course = courseEntryOfRound(rules, scores);
+  const course = toCourseEntry(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
   const isNetCalculated = course !== null && !needsTypedNet(rules, course, null);
-  const parOfNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
-  const strokes = parOfNet === null ? null : strokesOfToPar(toPar, parOfNet);
-  const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
+  const parForNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
+  const strokes = parForNet === null ? null : strokesForToPar(toPar, parForNet);
+  const net = rules.mode === 'stableford' ? pointsForToPar(rules, toPar) : strokes;
   return {
     ...createEmptyDraft(playedOn),
     // The form keeps the score details that it does not edit.

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { lazyComponent } from '../../../live/load-chunk.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
-import { createCourseEntry, cardOfForm } from '../../courses/course-entry.ts';
+import { createCourseEntry, getFormCard } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
 import { needsTypedNet } from './course-scores.ts';
@@ -71,7 +71,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
   const [isPickerOpen, setIsPickerOpen] = useState(false);
   const openPicker = () => setIsPickerOpen(true);
   const knownIndex = ownIndex?.index ?? null;
-  const card = course && cardOfForm(course);
+  const card = course && getFormCard(course);
   const isTyped = course !== null && needsTypedNet(league, course, knownIndex);
   const onChange = (next: RoundDraft) => dispatch({ type: 'typed', draft: next });
   const fields = {

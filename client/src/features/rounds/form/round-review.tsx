@@ -1,5 +1,5 @@
 import type { ImplausibleReason } from '@golf-league/core/golf/rounds/implausible-scores.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
@@ -28,8 +28,8 @@ type Props = {
 /** Returns the text key for a doubt. In an 18-hole league, a very low gross score suggests that only 9 were played. */
 const getTextKey = (doubt: ImplausibleReason, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
-    ? ('doubts.gross_very_low_nine' as const)
-    : (`doubts.${doubt}` as const);
+    ? ('warnings.gross_very_low_nine' as const)
+    : (`warnings.${doubt}` as const);
 
 const dayKeys = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
@@ -41,16 +41,16 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   const { toPar, gross, coursePar, playedOn } = scores;
   const day = t(dayKeys[relativeDayKey(playedOn)], { day: formatDay(playedOn) });
   const playedFromText = formatPlayedFrom(scores, {
-    place: chosen && { course: chosen.course, tee: chosen.tee.name },
+    courseAndTee: chosen && { course: chosen.course, tee: chosen.tee.name },
     isByHand: chosen !== null && hasManualHandicap(rules, chosen.tee, scores),
   });
   const isPoints = rules.mode === 'stableford';
   const toParText =
     toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
-  const points = pointsOfToPar(rules, toPar);
+  const points = pointsForToPar(rules, toPar);
   const summary = !isPoints
     ? t('reviewStrokes', {
-        net: strokesOfToPar(toPar, coursePar ?? 0),
+        net: strokesForToPar(toPar, coursePar ?? 0),
         gross: gross ?? '',
         par: coursePar ?? '',
         day,
@@ -89,7 +89,7 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
       {file && (
         <div className={styles['photo']}>
           <ScorecardThumb src={getObjectUrl(file)} />
-          <p className={styles['soft']}>{t('scorecard.goesWith')}</p>
+          <p className={styles['soft']}>{t('scorecard.deletedWithRound')}</p>
         </div>
       )}
       {number !== null && <p className={styles['soft']}>{t('reviewRound', { number })}</p>}

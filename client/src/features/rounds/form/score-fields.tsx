@@ -1,11 +1,11 @@
-import { isCoursePar, pointsOfToPar, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
+import { isCoursePar, pointsForToPar, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import type { NoUnhandledRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
-import { cardOfForm } from '../../courses/course-entry.ts';
+import { getFormCard } from '../../courses/course-entry.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { needsTypedNet, calculateNetByCourse, calculateScoresByCourse } from './course-scores.ts';
+import { needsTypedNet, calculateNetWithCourse, calculateScoresWithCourse } from './course-scores.ts';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import type { RoundDraft } from './round-draft.tsx';
 
@@ -36,7 +36,7 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
   const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
   const entry = draft.course;
-  const card = entry && cardOfForm(entry);
+  const card = entry && getFormCard(entry);
   const isPoints = mode === 'stableford';
   const isTyped = entry === null || needsTypedNet(rules, entry, knownIndex);
   const gross = card ? (
@@ -58,17 +58,17 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
   if (entry && !isTyped) {
-    const net = calculateNetByCourse(rules, draft, entry, knownIndex);
+    const net = calculateNetWithCourse(rules, draft, entry, knownIndex);
     const calculated = isPoints
-      ? calculateScoresByCourse(rules, { ...draft, net: '' }, entry, knownIndex)
+      ? calculateScoresWithCourse(rules, { ...draft, net: '' }, entry, knownIndex)
       : null;
-    const points = calculated ? String(pointsOfToPar(rules, calculated.toPar)) : '';
+    const points = calculated ? String(pointsForToPar(rules, calculated.toPar)) : '';
     return [
       gross,
-      <ComputedNumber key="worked out" label={t('net')} value={net === null ? '' : String(net)} />,
+      <ComputedNumber key="net" label={t('net')} value={net === null ? '' : String(net)} />,
       isPoints &&
         (card ? (
-          <ComputedNumber key="points of the card" label={t('points')} value={points} />
+          <ComputedNumber key="points" label={t('points')} value={points} />
         ) : (
           <NumberField
             key="total"

@@ -18,7 +18,7 @@ function readStartedCard(leagueId: string): StartedCard | null {
 }
 
 /** Returns the marks on a draft's started card, by hole; null if it has another tee or is detached from the day. */
-export function marksOfStartedCard(
+export function readStartedMarks(
   storageKey: string,
   target: { teeId: string; eventId: string },
 ): readonly Mark[] | null {

@@ -18,7 +18,7 @@ export function CorrectionMark({ round: { number, corrected }, onShow }: Props) 
       <button
         type="button"
         className={styles['target']}
-        aria-label={t('correctedSpoken', { mark, number })}
+        aria-label={t('correctedLabel', { mark, number })}
         onClick={onShow}
       />
     </>

@@ -66,8 +66,8 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
             <strong>
               {[
                 formatDay(round.playedOn),
-                round.gross !== null && t('bruttoValue', { gross: round.gross }),
-                t('nettoValue', { net: formatToPar(round.toPar) }),
+                round.gross !== null && t('grossValue', { gross: round.gross }),
+                t('netValue', { net: formatToPar(round.toPar) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

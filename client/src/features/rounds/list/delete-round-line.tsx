@@ -9,12 +9,12 @@ import styles from '../form/round-form.module.css';
 const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 /** The data that decides whether a round can be deleted. `latest` is the number of the player's latest round. */
-export type RoundDeletion = { latest: number; isPaid: boolean };
+export type RoundDeletion = { latest: number; hasAwardedPoints: boolean };
 
 type Props = { round: Round; deletion: RoundDeletion; onDeleted: () => void };
 
 /** Deletes the round, or explains why it cannot be deleted. */
-export function DeleteRoundLine({ round, deletion: { latest, isPaid }, onDeleted }: Props) {
+export function DeleteRoundLine({ round, deletion: { latest, hasAwardedPoints }, onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const [isConfirming, setIsConfirming] = useState(false);
   const viewerId = useSession()?.userId;
@@ -22,7 +22,7 @@ export function DeleteRoundLine({ round, deletion: { latest, isPaid }, onDeleted
   const canAlwaysDelete = round.canDelete === true;
   if (!canAlwaysDelete && number < latest)
     return <p className={styles['soft']}>{t('takeBackNot.older', { number: latest })}</p>;
-  if (!canAlwaysDelete && isPaid) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
+  if (!canAlwaysDelete && hasAwardedPoints) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
   return (
     <>
       <Button variant="ghost" className={styles['takeBack']} onClick={() => setIsConfirming(true)}>

@@ -1,16 +1,16 @@
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { createEmptyCard, enterHole } from '../../own-card/card-draft.ts';
 import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
 import { createCourseEntry } from '../../courses/course-entry.ts';
 import { toDraft, createEmptyDraft, getDraftScores, withCard } from '../form/round-draft.tsx';
 
-const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
+const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 const entry = { ...createCourseEntry({ course: 'Delsjö', tee }), index: '18' };
 const form = { ...createEmptyDraft('2026-08-01'), gross: '99', course: entry };
-const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
-const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
+const strokeRules = { ...newLeagueRules('stroke'), allowance: 100 };
+const stablefordRules = { ...newLeagueRules('stableford'), allowance: 100 };
 
 /** Returns a card with `mark` on the first `count` holes. */
 function cardWith(count: number, mark: Mark = 5): CardDraft {
@@ -28,38 +28,38 @@ describe('a round with a card', () => {
   test('a round with an unfinished card has no scores, even if totals were typed', () => {
     const draft = withCard(form, entry, cardWith(11));
     expect(draft.gross).toBe('');
-    expect(getDraftScores(stroke, draft, null).scores).toBeNull();
+    expect(getDraftScores(strokeRules, draft, null).scores).toBeNull();
   });
 
-  test('a complete card determines the totals of its round, which is sent with the strokes', () => {
+  test('a complete card determines the totals of its round, and its strokes are sent too', () => {
     const draft = withCard(form, entry, cardWith(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
-    expect(getDraftScores(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
-    expect(getDraftScores(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
+    expect(getDraftScores(strokeRules, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
+    expect(getDraftScores(stablefordRules, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
   });
 
   test('a card with a picked-up ball has no gross score', () => {
     const draft = withCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
-    expect(getDraftScores(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
+    expect(getDraftScores(stablefordRules, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });
 
-  test('totals are typed again after the card is discarded', () => {
-    const whole = withCard(form, entry, cardWith(18));
-    const draft = withCard(whole, whole.course!, null);
+  test('totals can be typed again after the card is discarded', () => {
+    const draftWithCard = withCard(form, entry, cardWith(18));
+    const draft = withCard(draftWithCard, draftWithCard.course!, null);
     expect(draft.gross).toBe('');
-    expect(getDraftScores(stroke, { ...draft, gross: '88' }, null).scores).toMatchObject({
+    expect(getDraftScores(strokeRules, { ...draft, gross: '88' }, null).scores).toMatchObject({
       gross: 88,
       toPar: -2,
     });
   });
 
-  test('correcting a round reopens its card', () => {
-    const { scores } = getDraftScores(stroke, withCard(form, entry, cardWith(18)), null);
+  test('correcting a round restores its card', () => {
+    const { scores } = getDraftScores(strokeRules, withCard(form, entry, cardWith(18)), null);
     const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
-    const reopened = toDraft(stroke, { ...scores!, course });
-    expect(reopened.course?.card).toMatchObject({ at: 18, isOpen: false });
-    expect(getDraftScores(stroke, reopened, null).scores).toEqual(scores);
+    const restored = toDraft(strokeRules, { ...scores!, course });
+    expect(restored.course?.card).toMatchObject({ at: 18, isOpen: false });
+    expect(getDraftScores(strokeRules, restored, null).scores).toEqual(scores);
   });
 });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../../../live/load-chunk.ts';
 import { getObjectUrl } from '../../../platform/object-url.ts';
 import {
-  cardOfForm,
+  getFormCard,
   computeCourseHandicap,
   isWithoutHandicap,
   calculatePlayingHandicap,
@@ -40,7 +40,7 @@ export function RoundCard({ rules, entry, knownIndex, scorecard, onChange }: Pro
           playingHandicap: playing ?? 0,
           courseHandicap: computeCourseHandicap(rules, tee, index),
         }}
-        card={cardOfForm(entry)}
+        card={getFormCard(entry)}
         onChange={onChange}
         photo={file ? getObjectUrl(file) : existing}
       />

@@ -27,7 +27,7 @@ type Props = {
   rounds: readonly ShownRound[];
   rules: LeagueRules;
   /** the awarded FedEx points, by round number */
-  paidPoints: ReadonlyMap<number, number>;
+  awardedPoints: ReadonlyMap<number, number>;
   /** the name of the player */
   name: string;
   /** the ids of the rounds that do not count towards the total, and the text that explains why */
@@ -42,7 +42,7 @@ type Props = {
 };
 
 export function RoundList(props: Props) {
-  const { rounds, rules, paidPoints, name, dropped, onEdit, onChange, canEdit, isAlone = false } = props;
+  const { rounds, rules, awardedPoints, name, dropped, onEdit, onChange, canEdit, isAlone = false } = props;
   const { t } = useTranslation('rounds');
   // The picture stays in the state after closing, since the dialog shows it during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -72,7 +72,7 @@ export function RoundList(props: Props) {
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
             rules={rules}
-            points={paidPoints.get(shown.round.number)}
+            points={awardedPoints.get(shown.round.number)}
             name={name}
             viewerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}

@@ -20,7 +20,7 @@ import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useFormatDay } from '../form/played-day.tsx';
-import { placeOfRound, useFormatPlayedFrom } from '../form/played-from.tsx';
+import { findCourseAndTee, useFormatPlayedFrom } from '../form/played-from.tsx';
 import styles from './round-list.module.css';
 import { useRoundAsText } from './use-round-as-text.ts';
 import { scoresIn } from '../rounds.api.ts';
@@ -44,9 +44,9 @@ type Props = {
     /** shows the earlier versions of a corrected round */
     showCorrections: (round: Round) => void;
     edit: ((round: Round) => void) | undefined;
-    /** deletes a round that somebody else has registered */
+    /** deletes a round that somebody else registered */
     remove: (round: Round) => void;
-    /** opens a refused round in the form to change it */
+    /** opens a refused round in the form for editing */
     change: ((shown: ShownRound) => void) | undefined;
   };
 };
@@ -62,9 +62,9 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
   const { number, toPar, gross, playedOn } = round;
   const details = [
     formatDay(playedOn),
-    rules.mode !== 'stroke' && t('nettoValue', { net: formatToPar(toPar) }),
+    rules.mode !== 'stroke' && t('netValue', { net: formatToPar(toPar) }),
   ];
-  const playedFromText = formatPlayedFrom(round, { place: placeOfRound(queryClient, round) });
+  const playedFromText = formatPlayedFrom(round, { courseAndTee: findCourseAndTee(queryClient, round) });
   const src = picture ?? round.picture;
   const card = toPlayedCard(round);
   const isFedex = rules.mode === 'fedex';
@@ -93,7 +93,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
         <p className={styles['number']}>{t('number', { number })}</p>
         <p className={styles['detail']}>
           {details.filter(Boolean).join(' · ')}
-          {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
+          {gross !== null && <span className={styles['folded']}> · {t('grossValue', { gross })}</span>}
         </p>
         {playedFromText !== '' && <p className={styles['detail']}>{playedFromText}</p>}
         {dropped !== null && (
@@ -123,7 +123,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
       <span className={styles['gross']}>
         {gross !== null && (
           <>
-            <ScreenReaderOnly>{t('brutto')} </ScreenReaderOnly>
+            <ScreenReaderOnly>{t('grossLabel')} </ScreenReaderOnly>
             {gross}
           </>
         )}
@@ -163,7 +163,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
         <div className={styles['needs']}>
           <RefusedEntry
             entry={entry}
-            text={roundText()}
+            text={getCopyText()}
             onChange={
               actions.change && entry.refusal?.code !== 'idempotency_key_reused'
                 ? () => actions.change?.({ round, entry })
@@ -176,7 +176,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
   );
 
   /** Returns the round as text to copy, if it cannot be saved. */
-  function roundText(): string {
+  function getCopyText(): string {
     return entry ? [t('number', { number }), ...roundAsText(rules, scoresIn(entry))].join(' · ') : '';
   }
 }

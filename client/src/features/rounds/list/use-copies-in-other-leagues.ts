@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../platform/use-session.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { memberRoundsQuery } from '../rounds.api.ts';
-import { findSameRound } from './same-round.ts';
+import { findMatchingRound } from './same-round.ts';
 
 /**
  * Finds copies of this round in the user's other ongoing leagues. Returns an empty list if the round belongs to
@@ -23,7 +23,7 @@ export function useCopiesInOtherLeagues(
     queries: otherLeagues.map(({ id }) => ({ ...memberRoundsQuery(id, userId), enabled })),
   });
   return otherLeagues.flatMap(({ name }, index) => {
-    const copy = findSameRound(roundQueries[index]?.data ?? [], round);
+    const copy = findMatchingRound(roundQueries[index]?.data ?? [], round);
     return copy ? [{ round: copy, league: name }] : [];
   });
 }

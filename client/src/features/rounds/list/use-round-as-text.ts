@@ -13,6 +13,6 @@ export function useRoundAsText(): (rules: ScoringRules, scores: ShownScores) => 
   const formatDay = useFormatDay();
   return (rules, { toPar, gross, playedOn }) => {
     const score = formatRoundScore(rules, toPar, currentLanguage());
-    return [formatDay(playedOn), score, ...(gross === null ? [] : [t('bruttoValue', { gross })])];
+    return [formatDay(playedOn), score, ...(gross === null ? [] : [t('grossValue', { gross })])];
   };
 }

@@ -23,13 +23,13 @@ export function sendRound(
   const firstRoundEnded = new Promise<void>((resolve) => (resolveEnded = resolve));
   return deliverAndFollow(written, picture, (report) => {
     // If the device cannot store anything, the first report is `saved`.
-    if (others.length > 0 && (report.is === 'stored' || report.is === 'saved'))
+    if (others.length > 0 && (report.status === 'stored' || report.status === 'saved'))
       othersStored ??= Promise.resolve(picture).then((blob) =>
         sendToOtherLeagues(written.key, others, blob, firstRoundEnded),
       );
-    if (report.is === 'stored' && othersStored) void othersStored.then(() => onReport(report));
+    if (report.status === 'stored' && othersStored) void othersStored.then(() => onReport(report));
     else onReport(report);
-    if (report.is !== 'stored' && report.is !== 'progress') resolveEnded();
+    if (report.status !== 'stored' && report.status !== 'progress') resolveEnded();
   });
 }
 
@@ -47,12 +47,12 @@ async function sendToOtherLeagues(
   const stored = others.map(
     ({ written, league }) =>
       new Promise<void>((onStored) => {
-        const result = deliver(written, picture, ({ is }) => is === 'stored' && onStored()).then(
+        const result = deliver(written, picture, (report) => report.status === 'stored' && onStored()).then(
           (delivery) => {
             onStored();
             // A queued round is announced later, once it is saved.
-            if (delivery.is === 'saved') shownInDialog.markAnnounced(written.key);
-            else if (delivery.is === 'queued') shownInDialog.markClosed(written.key);
+            if (delivery.status === 'saved') shownInDialog.markAnnounced(written.key);
+            else if (delivery.status === 'queued') shownInDialog.markClosed(written.key);
             return { league, delivery };
           },
         );

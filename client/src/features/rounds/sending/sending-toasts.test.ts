@@ -7,8 +7,8 @@ import { showOtherLeaguesResult } from './sending-toasts.ts';
 test('a toast still names the league that refused the round after the outbox reports the saved rounds', () => {
   const error = new CallError(409, 'league_finished', '');
   showOtherLeaguesResult('key', [
-    { league: 'Wednesdays', delivery: { is: 'saved', answer: {} } },
-    { league: 'Closing', delivery: { is: 'refused', error } },
+    { league: 'Wednesdays', delivery: { status: 'saved', answer: {} } },
+    { league: 'Closing', delivery: { status: 'refused', error } },
   ]);
   // The outbox makes the same call for each entry that it saves.
   dismissActionFailures(submitRound.name);

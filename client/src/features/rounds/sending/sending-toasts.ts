@@ -5,7 +5,7 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
-import { failureText } from '../../../live/show-error.ts';
+import { getFailureText } from '../../../live/show-error.ts';
 import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -68,13 +68,13 @@ export function showNotSavedToast(
   outcome: 'registerFailed' | 'updateFailed',
   delivery: DeliveryResult,
 ): void {
-  if (delivery.is === 'saved' || !delivery.error) return;
+  if (delivery.status === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
   const why = getReason(delivery.error);
   const text =
-    delivery.is === 'lost'
+    delivery.status === 'lost'
       ? i18next.t('outbox:lost')
-      : delivery.is === 'queued'
+      : delivery.status === 'queued'
         ? `${asSentence(why)} ${i18next.t('outbox:queuedUntilThen')}`
         : why;
   showToast({ kind: 'failure', title, text, reportedAction: failedActions[outcome] });
@@ -88,9 +88,13 @@ export function showOtherLeaguesResult(
   key: string,
   results: readonly { league: string; delivery: DeliveryResult }[],
 ): void {
-  const savedLeagues = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
+  const savedLeagues = results
+    .filter(({ delivery }) => delivery.status === 'saved')
+    .map(({ league }) => league);
   const failedResults = results.flatMap(({ league, delivery }) =>
-    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: getReason(delivery.error) }] : [],
+    delivery.status === 'refused' || delivery.status === 'lost'
+      ? [{ league, why: getReason(delivery.error) }]
+      : [],
   );
   if (savedLeagues.length > 0 && failedResults.length === 0 && addLeaguesToNewRound(key, savedLeagues))
     return;
@@ -114,4 +118,4 @@ export function showOtherLeaguesResult(
 }
 
 const getReason = (error: unknown): string =>
-  failureText(error, { 409: 'league_finished', 413: 'too_large' });
+  getFailureText(error, { 409: 'league_finished', 413: 'too_large' });

@@ -11,18 +11,18 @@ const typed = (key: string, net = '70', file: Blob | null = null): TypedRound =>
   tap: { key, writtenAt: '2026-08-01T10:00:00.000Z' },
 });
 const nextForm = () => typed('next', '');
-const saved: DeliveryResult = { is: 'saved', answer: {} };
+const saved: DeliveryResult = { status: 'saved', answer: {} };
 const refused = (status: number, code: CallError['code']): DeliveryResult => ({
-  is: 'refused',
+  status: 'refused',
   error: new CallError(status, code, ''),
 });
 const finished = refused(409, 'league_finished');
 const tooLarge = refused(413, 'too_large');
 const keyReused = refused(422, 'idempotency_key_reused');
-const unavailable: DeliveryResult = { is: 'queued', error: new CallError(503, 'unavailable', '') };
-const noResponse: DeliveryResult = { is: 'queued', error: null };
-const offline: DeliveryResult = { is: 'queued', error: new CallError(0, 'offline', '') };
-const lost: DeliveryResult = { is: 'lost', error: new CallError(0, 'offline', '') };
+const unavailable: DeliveryResult = { status: 'queued', error: new CallError(503, 'unavailable', '') };
+const noResponse: DeliveryResult = { status: 'queued', error: null };
+const offline: DeliveryResult = { status: 'queued', error: new CallError(0, 'offline', '') };
+const lost: DeliveryResult = { status: 'lost', error: new CallError(0, 'offline', '') };
 
 const kinds: SubmitKind[] = ['new', 'repaired', 'corrected'];
 const deliveredEvent = (delivery: DeliveryResult, isOpen = true): SubmitEvent => ({
@@ -147,7 +147,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
 
 describe('a round whose first attempt reached the server', () => {
   test.each(['new', 'repaired'] as const)(
-    'a %s round whose first attempt arrived is already saved',
+    'a %s round whose first attempt arrived is reported as already saved',
     (kind) => {
       expect(submitEffects(sentState(kind), deliveredEvent(keyReused)).slice(0, 3)).toEqual([
         'discardEntry',
@@ -186,7 +186,7 @@ describe('the form of a new round', () => {
     for (const state of unchanged) expect(reduceEvents(state, opened)).toBe(state);
   });
 
-  test('the form of a new round is stored while typing, until the round is in the outbox', () => {
+  test('the form of a new round is stored while the player types, until the round is in the outbox', () => {
     const more: SubmitEvent = { type: 'typed', draft: typed('first', '71').draft };
     expect(submitEffects(createSubmitState('new', typed('first')), more)).toEqual(['keepDraft']);
     expect(submitEffects(createSubmitState('repaired', typed('first')), more)).toEqual([]);

@@ -74,19 +74,21 @@ export const createSubmitState = (kind: SubmitKind, typed: TypedRound): SubmitSt
  * since its input may have changed since then.
  */
 function wasAlreadySaved({ kind }: SubmitState, delivery: DeliveryResult): boolean {
-  return kind !== 'corrected' && delivery.is !== 'saved' && delivery.error?.code === 'idempotency_key_reused';
+  return (
+    kind !== 'corrected' && delivery.status !== 'saved' && delivery.error?.code === 'idempotency_key_reused'
+  );
 }
 
 /** Returns why the round is not saved; null if it is saved, or queued without a response. */
 function getFailure(state: SubmitState, delivery: DeliveryResult): CallError | null {
-  if (delivery.is === 'saved' || wasAlreadySaved(state, delivery)) return null;
-  const isUnanswered = delivery.is === 'queued' && delivery.error?.code === 'offline';
+  if (delivery.status === 'saved' || wasAlreadySaved(state, delivery)) return null;
+  const isUnanswered = delivery.status === 'queued' && delivery.error?.code === 'offline';
   return isUnanswered ? null : delivery.error;
 }
 
 /** Whether the dialog handles a delivery: the result of its own attempt, or a later success of the outbox. */
 function isExpected({ sending, failure }: SubmitState, delivery: DeliveryResult, isOpen: boolean): boolean {
-  return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
+  return sending !== null || (isOpen && failure?.queued === true && delivery.status === 'saved');
 }
 
 /** Keeps the round on screen until the dialog reopens, since an empty form would flash while it closes. */
@@ -158,7 +160,7 @@ function handleDelivery(
   if (!isExpected(state, delivery, isOpen)) return state;
   const error = getFailure(state, delivery);
   if (!error || (!isOpen && state.kind !== 'corrected')) return markDone(state);
-  const queued = delivery.is === 'queued';
+  const queued = delivery.status === 'queued';
   if (!isOpen) return { ...state, sending: null, number: null };
   const isOtherRound = error.code === 'idempotency_key_reused';
   return {
@@ -188,22 +190,22 @@ function getEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
       if (state.failure?.queued) return ['sayQueued', 'close'];
       return state.sending ? ['saySending', 'close'] : ['close'];
     case 'delivered':
-      return effectsOfDelivery(state, event);
+      return getDeliveryEffects(state, event);
     default:
       return [];
   }
 }
 
-function effectsOfDelivery(
+function getDeliveryEffects(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
 ): SubmitEffect[] {
   if (!isExpected(state, delivery, isOpen)) return [];
-  if (delivery.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
+  if (delivery.status === 'saved') return ['saySaved', 'close', 'forgetDraft'];
   if (wasAlreadySaved(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
   // Without an error the round was sent, but the response is late.
   if (!getFailure(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
   // The open dialog still has the input, so the outbox can discard the refused entry.
-  if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
+  if (isOpen && delivery.status === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];
 }

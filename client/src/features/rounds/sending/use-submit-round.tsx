@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getPictureProblem } from '../../../live/pictures/picture-problem.ts';
 import type { Delivery, WrittenEntry } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
-import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
+import { useHideWhileDialogOpen } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/course-entry.ts';
 import { createEmptyDraft, getDraftScores } from '../form/round-draft.tsx';
 import type { RoundDraft } from '../form/round-draft.tsx';
@@ -25,7 +25,7 @@ import { unfinishedRound } from '../form/unfinished-round.tsx';
 type Options = {
   kind: SubmitKind;
   league: FormRules;
-  /** The key of the draft of a new round. */
+  /** The storage key of a new round's draft. */
   storageKey?: string;
   open: boolean;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function useSubmitRound(options: Options) {
   const unsubscribe = useRef<() => void>(() => undefined);
   const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
   const { scores, problem } = getDraftScores(league, draft, knownIndex);
-  useShownInDialog(state.typed.tap.key, open);
+  useHideWhileDialogOpen(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;
   }, [state]);
@@ -115,8 +115,8 @@ export function useSubmitRound(options: Options) {
     unsubscribe.current();
     dispatch({ type: 'sent', number: latest.current.number ?? number });
     const onReport = (report: Delivery) => {
-      if (report.is === 'stored') dispatch({ type: 'stored' });
-      else if (report.is === 'progress') dispatch({ type: 'progressed', percent: report.percent });
+      if (report.status === 'stored') dispatch({ type: 'stored' });
+      else if (report.status === 'progress') dispatch({ type: 'progressed', percent: report.percent });
       else dispatch({ type: 'delivered', delivery: report, isOpen: isOpen.current });
     };
     const entry = write(typed, scores);

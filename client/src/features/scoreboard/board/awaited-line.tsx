@@ -22,7 +22,7 @@ type Props = {
   onPause: (() => void) | undefined;
 };
 
-/** Shows the players whom open FedEx rounds await: the first round on one line, which expands to all rounds. */
+/** Shows the players that open FedEx rounds are waiting for: the first round on one line, which expands to all rounds. */
 export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
     const isUserAwaited = otherMembers.length < round.awaited.length;
     const isUserShown = isUserAwaited && !(isOwnRoundQueued && round === next);
     const names = otherMembers.map((member) => uniqueFirstName(member.name, otherMembers));
-    if (isUserShown) names.unshift(t('waitingReader'));
+    if (isUserShown) names.unshift(t('waitingYou'));
     const list = new Intl.ListFormat(localesByLanguage[currentLanguage()]);
     if (names.length <= maxNames) return list.format(names);
     return `${list.format(names.slice(0, maxNames))} +${names.length - maxNames}`;

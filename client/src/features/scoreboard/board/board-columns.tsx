@@ -9,7 +9,7 @@ import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { formatDistance } from './gap-text.ts';
 
 type Translate = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
-type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
+type Label = 'net' | 'gross' | 'points' | 'rounds' | 'standing:behind';
 
 export type Column = {
   label: Label;
@@ -24,16 +24,16 @@ export type Column = {
 const NO_SCORE = <NoScore />;
 
 const netColumn: Column = {
-  label: 'netto',
+  label: 'net',
   width: (row) => (row.toPar === null ? 1 : formatToPar(row.toPar).length),
   cell: (row) => (row.toPar === null ? NO_SCORE : <ToPar value={row.toPar} />),
-  folded: (row, t) => (row.toPar === null ? null : t('nettoOf', { value: formatToPar(row.toPar) })),
+  folded: (row, t) => (row.toPar === null ? null : t('netOf', { value: formatToPar(row.toPar) })),
 };
 const grossColumn: Column = {
-  label: 'brutto',
+  label: 'gross',
   cell: (row) => row.gross ?? NO_SCORE,
   // The line has no room for both gross and the number of rounds missing for a place.
-  folded: (row, t) => (row.gross === null || row.needed > 0 ? null : t('bruttoOf', { value: row.gross })),
+  folded: (row, t) => (row.gross === null || row.needed > 0 ? null : t('grossOf', { value: row.gross })),
 };
 const pointsColumn: Column = {
   label: 'points',

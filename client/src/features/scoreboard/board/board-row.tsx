@@ -25,7 +25,7 @@ type Props = {
     /** the row from which gaps are measured; undefined on the board of a single round */
     firstRow: SeasonBoardRow | undefined;
     /** whether rows show that a player has no rounds; false if no player has any, since a note shows that instead */
-    saysNoRound: boolean;
+    showsNoRounds: boolean;
   };
   /** undefined if rows cannot be expanded */
   onToggle: ((userId: string) => void) | undefined;
@@ -39,14 +39,14 @@ const MAX_WRAPPED_LENGTH = 20;
 /** Renders a row of the board and, if expanded, a second row with the player's rounds. */
 export const BoardTableRow = memo(function BoardRow(props: Props) {
   const { row, isTied, isOwn, note, table, onToggle, children } = props;
-  const { columns, span, firstRow, saysNoRound } = table;
+  const { columns, span, firstRow, showsNoRounds } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const isExpanded = Boolean(children);
   const folded = columns
     .slice(0, -1)
     .map((column) => column.folded(row, t, firstRow))
     .filter((part) => part !== null);
-  const hidesDetails = row.rounds === 0 && !saysNoRound;
+  const hidesDetails = row.rounds === 0 && !showsNoRounds;
   const detailId = `rounds-of-${row.memberId}`;
   return (
     <>

@@ -66,12 +66,12 @@ export function Board(props: Props) {
   const firstRow = isTotal ? visibleRows[0] : undefined;
   // The table has a fixed layout: an expanded row must not resize the columns.
   const widest = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.width?.(row) ?? 1));
-  const saysNoRound = visibleRows.some((row) => row.rounds > 0);
+  const showsNoRounds = visibleRows.some((row) => row.rounds > 0);
   // Memoized, to render rows again only when their data changes.
   const span = 2 + (useMedia(WIDE_SCREEN) ? columns.length : 1);
   const table = useMemo(
-    () => ({ columns, span, firstRow, saysNoRound }),
-    [columns, span, firstRow, saysNoRound],
+    () => ({ columns, span, firstRow, showsNoRounds }),
+    [columns, span, firstRow, showsNoRounds],
   );
   const rowsByPosition = new Map<number, number>();
   for (const { position } of visibleRows) {
@@ -89,7 +89,7 @@ export function Board(props: Props) {
           <tr>
             <th scope="col">
               <span aria-hidden="true">{t('position')}</span>
-              <ScreenReaderOnly> {t('positionSpoken')}</ScreenReaderOnly>
+              <ScreenReaderOnly> {t('positionLabel')}</ScreenReaderOnly>
             </th>
             <th scope="col">{t('player')}</th>
             {columns.map((column, index) => (

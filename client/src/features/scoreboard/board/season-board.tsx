@@ -82,8 +82,8 @@ export function SeasonBoard(props: Props) {
   const rows = shownRound === 0 ? board.rows : round.data;
   const ownNote = useOwnRowNote(leagueId, board, userId);
   useSpokenScores(leagueId, board, userId);
-  const unpaidRounds = openRounds(board);
-  const awaited = league.finished ? [] : unpaidRounds;
+  const openFedexRounds = openRounds(board);
+  const awaited = league.finished ? [] : openFedexRounds;
   function getOwnActions({ memberId, name }: SeasonBoardRow) {
     const nextNumber = nextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
@@ -102,10 +102,10 @@ export function SeasonBoard(props: Props) {
   const chips = Array.from({ length: lastRoundNumber + 1 }, (_, number): Chip => ({
     key: number,
     label: number === 0 ? t('total') : String(number),
-    spoken: number === 0 ? t('totalSpoken') : t('roundSpoken', { number }),
+    spoken: number === 0 ? t('totalLabel') : t('roundLabel', { number }),
   }));
   if (liveDay)
-    chips.push({ key: TODAY, label: t('today'), spoken: t('todaySpoken', { title: liveDay.title }) });
+    chips.push({ key: TODAY, label: t('today'), spoken: t('todayLabel', { title: liveDay.title }) });
   return (
     <div className={styles['season']} data-print>
       <h2 className={styles['printed']} data-print>
@@ -155,8 +155,8 @@ export function SeasonBoard(props: Props) {
               rows={rows}
               roundNumber={shownRound === 0 ? null : shownRound}
               userId={userId}
-              pointsInfo={unpaidRounds.length > 0 && <PointsInfo openRounds={unpaidRounds} />}
-              openRounds={unpaidRounds}
+              pointsInfo={openFedexRounds.length > 0 && <PointsInfo openRounds={openFedexRounds} />}
+              openRounds={openFedexRounds}
               ownNote={shownRound === 0 ? ownNote : null}
               renderRounds={(row) =>
                 row.left ? (

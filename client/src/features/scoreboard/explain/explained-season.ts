@@ -30,9 +30,6 @@ export function toCountedRounds({
 }
 
 /** Converts a player's rounds, in the order in which they were registered. */
-export function toCountedRoundsOfPlayer(
-  memberId: string,
-  rounds: readonly ExplainableRound[],
-): CountedRound[] {
+export function toPlayerCountedRounds(memberId: string, rounds: readonly ExplainableRound[]): CountedRound[] {
   return rounds.map(({ id, number, toPar, gross }, order) => ({ id, memberId, number, toPar, gross, order }));
 }

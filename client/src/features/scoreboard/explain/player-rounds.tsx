@@ -91,7 +91,7 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
       <RoundList
         rounds={listedRounds}
         rules={board.rules}
-        paidPoints={awardedPoints}
+        awardedPoints={awardedPoints}
         name={name}
         dropped={{
           ids: findDroppedRounds(board, listedRounds),

@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { formatAdjustment } from '../../leagues/counting/adjustment-text.ts';
 import { formatLeagueScore } from '../../leagues/list/score.tsx';
-import { toCountedRoundsOfPlayer, toCountedRounds, toSeasonMembers } from './explained-season.ts';
+import { toPlayerCountedRounds, toCountedRounds, toSeasonMembers } from './explained-season.ts';
 import type { ExplainableRound } from './explained-season.ts';
 import styles from './total-explanation.module.css';
 import { formatStrokeTerms } from './stroke-terms.ts';
@@ -43,23 +43,23 @@ export function TotalExplanation(props: Props) {
   return mode === 'fedex' ? <FedexTotal {...props} /> : <SummedTotal {...props} />;
 }
 
-/** Explains FedEx points. They depend on all players' rounds, so this fetches the board of each paid round. */
+/** Explains FedEx points. They depend on all players' rounds, so this fetches the boards of all rounds with points. */
 function FedexTotal({ leagueId, userId, board, rounds }: Props) {
   const { t } = useTranslation('scoreboard');
   const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
-  const paid = rounds.filter((round) => complete.has(round.number)).map((round) => round.number);
+  const awarded = rounds.filter((round) => complete.has(round.number)).map((round) => round.number);
   const open = rounds.filter((round) => !complete.has(round.number));
-  const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
+  const answers = useQueries({ queries: awarded.map((number) => roundScoresQuery(leagueId, number)) });
   if (answers.some((answer) => answer.isPending)) return <Spinner small />;
-  const boards = paid.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
-  const season = [...boards.flatMap(toCountedRounds), ...toCountedRoundsOfPlayer(userId, open)];
+  const boards = awarded.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
+  const season = [...boards.flatMap(toCountedRounds), ...toPlayerCountedRounds(userId, open)];
   const explanation = explain(board.rules, userId, toSeasonMembers(board), season);
-  const awards = explanation.mode === 'fedex' ? explanation.paid : [];
+  const awards = explanation.mode === 'fedex' ? explanation.awarded : [];
   const ownRow = board.rows.find((row) => row.memberId === userId);
   return (
     <dl className={styles['list']}>
       {boards.map(({ number, rows }) => (
-        <PaidRound
+        <AwardedRoundRow
           key={number}
           number={number}
           ownRow={rows.find((row) => row.memberId === userId)}
@@ -84,14 +84,14 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
   );
 }
 
-type PaidRoundProps = {
+type AwardedRoundRowProps = {
   number: number;
   ownRow: SeasonBoardRow | undefined;
-  award: FedexExplanation['paid'][number] | undefined;
+  award: FedexExplanation['awarded'][number] | undefined;
   countBest: number | null;
 };
 
-function PaidRound({ number, ownRow, award, countBest }: PaidRoundProps) {
+function AwardedRoundRow({ number, ownRow, award, countBest }: AwardedRoundRowProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const language = currentLanguage();
   const points = ownRow?.points ?? 0;
@@ -120,7 +120,7 @@ function PaidRound({ number, ownRow, award, countBest }: PaidRoundProps) {
   );
 }
 
-const matchesAwardedPoints = (award: FedexExplanation['paid'][number], points: number): boolean =>
+const matchesAwardedPoints = (award: FedexExplanation['awarded'][number], points: number): boolean =>
   Math.abs(toDecimal(award.points, 4) - points) < 0.001;
 
 /** Returns whether the terms, rounded to 4 decimals, add up to the board's points. False with an older points table. */
@@ -139,7 +139,7 @@ export const explainTotal = (
     board.rules,
     userId,
     toSeasonMembers(board),
-    toCountedRoundsOfPlayer(userId, rounds),
+    toPlayerCountedRounds(userId, rounds),
     mostRoundsOnBoard(board.rows),
   );
 
@@ -165,7 +165,7 @@ type SumProps = { board: SeasonStandings; explanation: Explanation; total: strin
 function Sum({ board, explanation, total }: SumProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: tStanding } = useTranslation('standing');
-  const played = explanation.mode === 'fedex' ? explanation.paid : explanation.rounds;
+  const played = explanation.mode === 'fedex' ? explanation.awarded : explanation.rounds;
   const dropped = played.filter((round) => !round.counts);
   const count = played.length - dropped.length;
   const terms = getTotalTerms(explanation);

@@ -15,15 +15,15 @@ export function useAwardedPoints(
 ): ReadonlyMap<number, number> {
   const isStillMember = useIsStillMember(leagueId);
   const complete = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
-  const paidRounds = rules.mode === 'fedex' ? rounds.filter(({ number }) => complete.has(number)) : [];
+  const awardedRounds = rules.mode === 'fedex' ? rounds.filter(({ number }) => complete.has(number)) : [];
   const answers = useQueries({
-    queries: paidRounds.map(({ number }) => ({
+    queries: awardedRounds.map(({ number }) => ({
       ...roundScoresQuery(leagueId, number),
       enabled: isStillMember,
     })),
   });
   return new Map(
-    paidRounds.flatMap(({ number, memberId }, index): [number, number][] => {
+    awardedRounds.flatMap(({ number, memberId }, index): [number, number][] => {
       const points = answers[index]?.data?.find((row) => row.memberId === memberId)?.points;
       return points == null ? [] : [[number, points]];
     }),

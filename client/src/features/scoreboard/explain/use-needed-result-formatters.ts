@@ -36,12 +36,12 @@ export function useNeededResultFormatters(
 
   function need({ result, reached, shared }: ReachableResult, isFirst: boolean): string {
     const params = { result: formatResult(result, isFirst), place: place(reached, shared) };
-    const isPlace = typeof result !== 'number';
-    if ((isPlace ? result.place : result) === worst) {
+    const isAwardedPlace = typeof result !== 'number';
+    if ((isAwardedPlace ? result.place : result) === worst) {
       return isFirst ? t('needs.any', params) : t('needs.next', { ...params, result: t('needs.anyNext') });
     }
     if (!isFirst) return t('needs.next', params);
-    return t(isPlace && result.place === 1 ? 'needs.firstExact' : 'needs.first', params);
+    return t(isAwardedPlace && result.place === 1 ? 'needs.firstExact' : 'needs.first', params);
   }
 
   function formatResult(result: number | AwardedPlace, isFirst: boolean): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
 import { publishBoardChange } from '../../../database/publish-board-change.ts';
 import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
-import { enqueueCardsOfPlayer } from '../../../database/publish-card-change.ts';
+import { enqueuePlayerCards } from '../../../database/publish-card-change.ts';
 import { withHistory, writeHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -11,7 +11,7 @@ import type { Session } from '../../../http/session.ts';
 import { findMemberPictures } from '../../../images/references.ts';
 import { removePictures } from '../../../images/removal.ts';
 import { ensureLeagueHasAdmin } from './admins.actions.ts';
-import { freeSeatOfLeaver } from '../seat-release.actions.ts';
+import { freeSeatOfLeavingMember } from '../seat-release.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
 import { deleteLeagueData } from '../leagues.actions.ts';
@@ -122,7 +122,7 @@ async function endMembership(
   }
   await ensureLeagueHasAdmin(work, leagueId, { leavingId: userId, actorId });
   const kind = actorId === userId ? 'left' : 'removed';
-  if (await freeSeatOfLeaver(work, leagueId, userId)) {
+  if (await freeSeatOfLeavingMember(work, leagueId, userId)) {
     await writeHistory(work, { leagueId, actorId, kind, subjectId: userId });
     await clearEmptyRoundNumbers(work, leagueId);
     if (isAdmin) await renewSeatTokens(work, leagueId);
@@ -153,7 +153,7 @@ async function endMembership(
     notify(work, 'fewerAwaited', { leagueId, actorId: noticeActorId, above: lastRoundNumber });
   for (const eventId of eventIdsWithOpenPlace)
     notify(work, 'placeOpen', { leagueId, actorId: noticeActorId, eventId });
-  enqueueCardsOfPlayer(work, leagueId, userId);
+  enqueuePlayerCards(work, leagueId, userId);
   await publishBoardChange(work, leagueId);
   return { leagueDeleted: false };
 }

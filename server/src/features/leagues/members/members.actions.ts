@@ -101,7 +101,7 @@ export async function requireRoomForMember(
   leagueId: string,
   userId: string,
 ): Promise<void> {
-  const { own: leagueCount, all: memberCount } = await db
+  const { leagueCount, memberCount } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('members')
@@ -109,12 +109,12 @@ export async function requireRoomForMember(
         .where('user_id', '=', userId)
         .where('finished_at', 'is', null)
         .select((league) => league.fn.countAll<string>().as('count'))
-        .as('own'),
+        .as('leagueCount'),
       eb
         .selectFrom('members')
         .where('league_id', '=', leagueId)
         .select((member) => member.fn.countAll<string>().as('count'))
-        .as('all'),
+        .as('memberCount'),
     ])
     .executeTakeFirstOrThrow();
   if (Number(leagueCount) > quotas.leaguesPerPerson) throw new ApiError('too_many_leagues');

@@ -15,7 +15,7 @@ export const leagueStarted = defineNewsKind<'started', object>({
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
-  words: {
+  texts: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',
   },
@@ -30,7 +30,7 @@ export const leagueFinished = defineNewsKind<'finished', { cancelled: number }>(
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
-  words: {
+  texts: {
     en: ({ cancelled }) => {
       const days = cancelled === 1 ? '1 planned day is' : `${cancelled} planned days are`;
       return `The league is finished${cancelled > 0 ? `, and ${days} cancelled` : ''}. See how it ended`;

@@ -25,7 +25,7 @@ export const madeAdmin = defineNewsKind<'madeAdmin', object>({
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithoutDetails(noExtraCondition)),
-  words: {
+  texts: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
   },
@@ -42,7 +42,7 @@ export const memberRemoved = defineNewsKind<'removed', object>({
   currentContent: withLeagueTitle(
     newsWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
   ),
-  words: {
+  texts: {
     en: () => 'You have been removed from the league',
     sv: () => 'Du har tagits bort från ligan',
   },
@@ -68,7 +68,7 @@ export const seatFreed = defineNewsKind<'seatFreed', { name: string }>({
       .executeTakeFirst();
     return seat && { toAll: { name: truncateName(seat.name) } };
   }),
-  words: {
+  texts: {
     en: ({ name }) => `${name} is a player without an account again`,
     sv: ({ name }) => `${name} är spelare utan konto igen`,
   },

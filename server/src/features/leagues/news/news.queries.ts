@@ -1,5 +1,5 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { rulesColumn, rulesOfRow } from '../../../database/league-rules.ts';
+import { rulesColumn, parseRulesRow } from '../../../database/league-rules.ts';
 import type { Notice, NoticeName } from '../../../database/notices.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
@@ -45,13 +45,13 @@ export const readActorNameOrNull = async (
 ): Promise<string | null> =>
   userId === null ? null : ((await readActorName(db, { leagueId, actorId: userId })) ?? null);
 
-interface LeagueOfNews {
+interface NewsLeague {
   readonly rules: ScoringRules;
   readonly finished: boolean;
 }
 
 interface NewsContext {
-  readonly league: LeagueOfNews;
+  readonly league: NewsLeague;
   readonly now: Date;
 }
 
@@ -71,7 +71,7 @@ export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeN
       .select([rulesColumn, 'name', 'finished_at'])
       .executeTakeFirst();
     if (!league) return undefined;
-    const newsLeague = { rules: rulesOfRow(league), finished: league.finished_at !== null };
+    const newsLeague = { rules: parseRulesRow(league), finished: league.finished_at !== null };
     const news = await compose(db, notice, { league: newsLeague, now });
     return news && { title: truncateText(league.name, 2 * MAX_NAME_LENGTH), ...news };
   };

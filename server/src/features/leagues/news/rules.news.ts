@@ -16,7 +16,7 @@ export const rulesChanged = defineNewsKind<'rulesChanged', { actor: string }>({
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithActor(noExtraCondition)),
-  words: {
+  texts: {
     en: ({ actor }) => `${actor} has changed how rounds count`,
     sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
   },

@@ -16,7 +16,7 @@ export const seasonRenewed = defineNewsKind<'renewed', object>({
   pace: immediatePace,
   alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithoutDetails(noExtraCondition)),
-  words: {
+  texts: {
     en: () => 'The next season is here, and you are in it',
     sv: () => 'Nästa säsong är här, och du är med',
   },
