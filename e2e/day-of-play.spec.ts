@@ -5,13 +5,13 @@ import { teeSheetScreen } from './support/event-screens.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
+import { getTopDialog } from './support/screens.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const HOUR = 60 * 60 * 1000;
 const smallPhone = { width: 360, height: 740 };
 const exact = { exact: true };
-const getDialog = (page: Page) => page.getByRole('dialog').last();
 const press = (container: Locator, name: string) => container.getByRole('button', { name, ...exact }).click();
 
 test('moving or cancelling a day an hour before its start updates other screens and calendars at once', async ({
@@ -34,23 +34,23 @@ test('moving or cancelling a day an hour before its start updates other screens 
   const nextRound = (page: Page) => page.getByRole('region', { name: 'Next round' });
   await expect(nextRound(bo.page)).toContainText('You’re in');
   await nextRound(ann.page).getByRole('button').first().click();
-  await press(getDialog(ann.page), 'Cancel or move');
-  await getDialog(ann.page).getByText('Another time', exact).click();
+  await press(getTopDialog(ann.page), 'Cancel or move');
+  await getTopDialog(ann.page).getByText('Another time', exact).click();
   const tomorrow = new Date(Date.now() + 24 * HOUR);
   const day = tomorrow.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
-  await getDialog(ann.page).getByLabel('Day', exact).fill(day);
-  await getDialog(ann.page).getByLabel('Time', exact).fill('17:30');
-  await press(getDialog(ann.page), 'Rain');
-  await press(getDialog(ann.page), 'Move the day');
+  await getTopDialog(ann.page).getByLabel('Day', exact).fill(day);
+  await getTopDialog(ann.page).getByLabel('Time', exact).fill('17:30');
+  await press(getTopDialog(ann.page), 'Rain');
+  await press(getTopDialog(ann.page), 'Move the day');
   await expect(nextRound(bo.page)).toContainText('Tomorrow 17:30');
   await expect(
     nextRound(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false }),
   ).toBeVisible();
   expect(await readCalendar()).toContain('SEQUENCE:1');
 
-  await press(getDialog(ann.page), 'Cancel or move');
-  await press(getDialog(ann.page), 'Thunder');
-  await press(getDialog(ann.page), 'Cancel the day');
+  await press(getTopDialog(ann.page), 'Cancel or move');
+  await press(getTopDialog(ann.page), 'Thunder');
+  await press(getTopDialog(ann.page), 'Cancel the day');
   await expect(nextRound(bo.page)).toContainText('Cancelled');
   expect(await readCalendar()).toContain('STATUS:CANCELLED');
 });

@@ -12,14 +12,14 @@ import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
+import { getTopDialog } from './support/screens.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
-const getDialog = (page: Page) => page.getByRole('dialog').last();
-const press = (container: Page | ReturnType<typeof getDialog>, name: string | RegExp) =>
+const press = (container: Page | ReturnType<typeof getTopDialog>, name: string | RegExp) =>
   container.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
 
 test('players plan a day with skins and a pin, score it on one card, and see it in the recap and the ledger', async ({
@@ -36,9 +36,9 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await page.goto(`/golfleague/${leagueId}/about`);
   await press(page, /^Plan the next round/);
   const tomorrow = new Date(Date.now() + 24 * HOUR).toLocaleDateString('sv-SE');
-  await getDialog(page).getByLabel('Day', exact).fill(tomorrow);
-  await press(getDialog(page), 'Choose a course');
-  await press(getDialog(page), /Yellow/);
+  await getTopDialog(page).getByLabel('Day', exact).fill(tomorrow);
+  await press(getTopDialog(page), 'Choose a course');
+  await press(getTopDialog(page), /Yellow/);
   const form = page.getByRole('dialog', { name: 'Plan the next round' });
   await form.getByText('Games', exact).click();
   await form.getByText('Gross', exact).click();
@@ -62,7 +62,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
     if (hole === 3) {
       await expect(page.getByText(/· 2 skins$/)).toBeVisible();
       await press(page, /^Closest to the pin, hole 3/);
-      await press(getDialog(page), /^Bo Skins/);
+      await press(getTopDialog(page), /^Bo Skins/);
       await expect(page.getByRole('button', { name: /hole 3.*Bo Skins/ })).toBeVisible();
     }
     await press(page, hole === 1 ? 'Rest par' : 'All par');
@@ -89,7 +89,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   // The table loads above the button, and could move it during the click.
   await expect(page.getByRole('table', { name: /^Playing now/ })).toBeVisible();
   await press(page, 'Close the day');
-  await press(getDialog(page), 'Close the day');
+  await press(getTopDialog(page), 'Close the day');
   await expect(page.getByText('The day is closed')).toBeVisible();
   await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
   const recap = bo.page.getByRole('main');
@@ -122,8 +122,8 @@ test('in a league of seven, rounds decide a match day, players enter two results
   await page.goto(`/golfleague/${leagueId}/about`);
   await page.getByRole('link', { name: 'Matches' }).click();
   await press(page, 'Create fixtures');
-  await expect(getDialog(page)).toContainText('21 matches on 7 days.');
-  await press(getDialog(page), 'Create fixtures');
+  await expect(getTopDialog(page)).toContainText('21 matches on 7 days.');
+  await press(getTopDialog(page), 'Create fixtures');
   const table = (view: Page) => view.getByRole('table', { name: 'Table' });
   await expect(table(page).getByRole('row')).toHaveCount(8);
   await expect(page.getByText(/^Bye: /)).toHaveCount(7);
@@ -132,8 +132,8 @@ test('in a league of seven, rounds decide a match day, players enter two results
   const eventInput = { leagueId, userId: caller.userId, title: 'Week 1', startsAt };
   const { id: eventId } = (await callServer(url, caller, makeEvent, eventInput)).event;
   await press(page, 'Choose the day of play for day 1');
-  await getDialog(page).getByLabel('Played on').selectOption(eventId);
-  await press(getDialog(page), 'Save');
+  await getTopDialog(page).getByLabel('Played on').selectOption(eventId);
+  await press(getTopDialog(page), 'Save');
   await expect(page.getByText(/· Week 1/)).toBeVisible();
 
   await bo.page.goto(`/golfleague/${leagueId}`);
@@ -150,13 +150,13 @@ test('in a league of seven, rounds decide a match day, players enter two results
   const ownOpenCount = await openMatchButtons(bo.page).count();
   expect(ownOpenCount).toBe((await openMatchButtons(page).count()) === 18 ? 5 : 6);
   await openMatchButtons(bo.page).first().click();
-  await getDialog(bo.page).getByRole('radio').first().check();
-  await getDialog(bo.page).getByLabel('Score (optional)').fill('3&2');
-  await press(getDialog(bo.page), 'Save');
+  await getTopDialog(bo.page).getByRole('radio').first().check();
+  await getTopDialog(bo.page).getByLabel('Score (optional)').fill('3&2');
+  await press(getTopDialog(bo.page), 'Save');
   await expect(page.getByText('entered', exact)).toHaveCount(1);
   await openMatchButtons(page).last().click();
-  await getDialog(page).getByLabel('Halved').check();
-  await press(getDialog(page), 'Save');
+  await getTopDialog(page).getByLabel('Halved').check();
+  await press(getTopDialog(page), 'Save');
   await expect(bo.page.getByText('entered', exact)).toHaveCount(2);
 
   const gun = people.at(-1)!;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
+import { createAddressMatcher } from './address-list.ts';
 
 const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
@@ -26,25 +27,11 @@ export function getClientNetwork(address: string | undefined): string {
 
 type IsTrusted = (address: string, hop: number) => boolean;
 
-/** The networks that the setting can refer to by name, as in Fastify's `trustProxy`. */
-const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  loopback: ['127.0.0.0/8', '::1/128'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
-
-const getFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
 function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
-  const networks = new BlockList();
-  for (const network of trustProxy.flatMap((entry) => NAMED_NETWORKS[entry] ?? entry)) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) networks.addAddress(address, getFamily(address));
-    else networks.addSubnet(address, Number(bits), getFamily(address));
-  }
-  return (address) => isIP(address) > 0 && networks.check(address, getFamily(address));
+  const isProxy = createAddressMatcher(trustProxy);
+  return (address) => isIP(address) > 0 && isProxy(address);
 }
 
 /**

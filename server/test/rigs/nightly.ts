@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { getBackupFolder } from '../../src/backup/keep-backups.ts';
 import { openArchive, verifyArchive } from '../../src/backup/restore-backup.ts';
 import { connectToRunningDatabase } from '../../src/database/connect-to-running.ts';
 
-const getBackupsPath = (dataDir: string) => join(dataDir, 'backups');
 const listNames = (dataDir: string) =>
-  existsSync(getBackupsPath(dataDir)) ? readdirSync(getBackupsPath(dataDir)) : [];
+  existsSync(getBackupFolder({ dataDir })) ? readdirSync(getBackupFolder({ dataDir })) : [];
 
 export const isBackingUp = (dataDir: string) => listNames(dataDir).some((name) => !name.endsWith('.tar.gz'));
 
@@ -35,7 +35,7 @@ export async function runNextBackup(dataDir: string) {
   const stored = names.filter((name) => name.endsWith('.tar.gz'));
   const checks = await Promise.all(
     stored.map((name) =>
-      openArchive(join(getBackupsPath(dataDir), name), undefined)
+      openArchive(join(getBackupFolder({ dataDir }), name), undefined)
         .then(verifyArchive)
         .then(
           () => true,
