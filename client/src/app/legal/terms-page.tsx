@@ -9,7 +9,7 @@ export function TermsPage() {
     <LegalPage
       numbered
       title={t('pageTitle')}
-      lastChanged="2026-11-28"
+      lastChanged="2026-11-30"
       intro={t('intro', operator)}
       sections={t('sections', { ...operator, returnObjects: true })}
     />
