@@ -1,4 +1,4 @@
-import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo, waitUntilIdle } from '../app-driver.tsx';
@@ -83,4 +83,30 @@ test('a player can change a rejected round, which keeps all its values, and send
   expect(rejectedCall!.file).toBeInstanceOf(File);
   expect(acceptedCall!.file).toBeUndefined();
   expect(acceptedCall!.input).toMatchObject({ gross: '85', toPar: '-1', coursePar: '72' });
+});
+
+test('a player can change a rejected correction, which keeps its values, and send it again', async () => {
+  const { fakeServer, network, open, findCalls, addRegisteredRound, startAcceptingRounds } =
+    createTwoPlayerServer();
+  addRegisteredRound({ gross: 90, toPar: 0 });
+  await open();
+  await ownRoundsButton().click();
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  network.disconnect();
+  await visibleDialog().getByLabelText('Net score', exactMatch).fill('70');
+  await visibleDialog().getByRole('button', { name: 'Update round' }).click();
+  await expect.element(visibleDialog()).not.toBeInTheDocument();
+  fakeServer.refuse(updateRound, 'forbidden');
+  network.reconnect();
+  await expect.element(rejectedRound()).toBeVisible();
+  startAcceptingRounds();
+  await button('Change').click();
+  await expect.element(visibleDialog().getByLabelText('Net score', exactMatch)).toHaveValue('70');
+  await visibleDialog().getByRole('button', { name: 'Update round' }).click();
+  await expect.element(rejectedRound()).not.toBeInTheDocument();
+  await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −2', '– Ann Field –']);
+  expect(findCalls(updateRound.name).map(({ input }) => input)).toMatchObject([
+    { toPar: '-2' },
+    { toPar: '-2' },
+  ]);
 });

@@ -116,7 +116,6 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
     if (initial?.kind === 'change') void openRefusedRound(initial.shown);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts its own dialogs
   }, []);
-  const typedInput = openDialog?.from ? { from: openDialog.from } : {};
   const dialogs = (
     <>
       <RegisterRoundHost
@@ -141,7 +140,7 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           userId={userId}
           seat={seat}
           initial={{
-            ...typedInput,
+            from: openDialog.from,
             roundNumber: nextRoundNumber,
             last: null,
             day: day.ofEntry(entries.find(({ key }) => key === openDialog.from?.tap.key)),
@@ -150,7 +149,6 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
       )}
       {openDialog?.kind === 'edit' && (
         <EditRoundDialog
-          {...typedInput}
           key={`${openDialog.round.id} ${openDialog.round.updatedAt} ${openDialog.from?.tap.key}`}
           round={openDialog.round}
           userId={userId}
@@ -159,6 +157,7 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           onClose={closeDialog}
           league={rules}
           deletion={deletion}
+          refusedCorrection={openDialog.from}
         />
       )}
       {openDialog?.kind === 'delete' && (

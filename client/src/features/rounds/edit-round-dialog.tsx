@@ -31,7 +31,7 @@ type Props = {
   /** undefined until the player's rounds are fetched */
   deletion?: RoundDeletion | undefined;
   /** a refused correction, whose values prefill the form */
-  refusedCorrection?: TypedRound;
+  refusedCorrection: TypedRound | undefined;
 };
 
 const getPictureChange = (before: string | null, { existing, file }: ScorecardDraft) => ({

@@ -40,7 +40,7 @@ type Props = {
     /** the day of play that the form proposes */
     day: DayOfRound | null;
     /** a refused round to change */
-    from?: TypedRound;
+    from?: TypedRound | undefined;
   };
 };
 
